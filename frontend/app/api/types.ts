@@ -69,7 +69,7 @@ export interface components {
     Text: string;
     /** @description What the whole site says about itself. */
     Site: {
-      /** @description The site's name, in the navbar and in every page's title. */
+      /** @description The site's name, in the header, in feeds and in the home page's title. */
       name: components['schemas']['Name'];
       /** @description A few words under the name. */
       tagline: components['schemas']['Text'];
@@ -566,7 +566,7 @@ export interface components {
       cover?: components['schemas']['Picture'];
       /** @description Exactly one of guide and blog, which decides the list it stands in, and any others in lower case. */
       tags: components['schemas']['Slug'][];
-      /** @description A whole number; lower stands earlier. Leave gaps so that a later post fits between. */
+      /** @description A whole number; lower comes first. Leave gaps so that a later post fits between. */
       sort: number;
       /** @description For whom the post is written, easiest first. */
       difficulty: ('beginner' | 'intermediate' | 'advanced')[];
@@ -598,7 +598,7 @@ export interface components {
       cover?: components['schemas']['Picture'];
       /** @description Exactly one of guide and blog, which decides the list it stands in, and any others in lower case. */
       tags: components['schemas']['Slug'][];
-      /** @description A whole number; lower stands earlier. Leave gaps so that a later post fits between. */
+      /** @description A whole number; lower comes first. Leave gaps so that a later post fits between. */
       sort: number;
       /** @description For whom the post is written, easiest first. */
       difficulty: ('beginner' | 'intermediate' | 'advanced')[];
@@ -617,13 +617,13 @@ export interface components {
       /** @description The text, or the pages of a post that has several. */
       html: components['schemas']['Html'] | components['schemas']['PostPage'][];
     };
-    /** @description A figure of a table, a whole number. Wherever a figure is, 999 means that it is unknown, as nobody has told us yet: it is shown as ? and left out of sums. */
+    /** @description A figure of a table, a whole number. Wherever a figure is, 999 means that it is unknown, as nobody has told us yet: it is shown as ?, and in a sum as + ?. */
     Figure: number;
     /** @description How much of what: material to amount. */
     Amounts: {
       [key: string]: components['schemas']['Figure'];
     };
-    /** @description A figure that may be below 0, or broken. 999 means unknown, as in any figure. */
+    /** @description A figure that may be negative or a fraction. 999 means unknown, as in any figure. */
     SignedFigure: number;
     /** @description Gains and losses: material to amount, below 0 for a loss. */
     SignedAmounts: {
@@ -783,7 +783,7 @@ export interface components {
       name: components['schemas']['Name'];
       /** @description The line's picture. */
       pic: components['schemas']['Picture'];
-      /** @description The line's place among the others: lower stands earlier. */
+      /** @description The line's place among the others; lower comes first. */
       sort: number;
       /** @description One row a quest, in the order in which they are given. All rows have the same keys; their order is the order of the columns. */
       levels: ({
