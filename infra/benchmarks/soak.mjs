@@ -23,7 +23,7 @@ const redis = await startRedis();
 const site = await startSite({ api: { REDIS_URL: redis.url } });
 const programs = { api: site.api, web: site.web };
 const pages = [...new Set([...(await routes(site)), ...(await itemPages(site.api))])];
-// Of a hundred requests nine ask for a page that must be made, or for data.
+// Of 109 requests nine ask for a page that must be made, or for data.
 const mix = [
   ...Array.from({ length: 10 }, () => pages).flat(),
   ...Array.from({ length: Math.ceil(pages.length * 0.5) }, () => PLAN),

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Asks the public databases for known holes in what is shipped: the Go program's
-# modules and the web server's packages. Ends with 1 when there is one, and with 2
-# when a database cannot be reached: then nothing was looked at.
+# Asks the public databases for known vulnerabilities in what is shipped: the Go program's
+# modules and the web server's packages. Ends with 1 when there is one, and with 2 when none
+# was found but not everything was checked: a database cannot be reached, or PROGRAM is not built.
 #
 # PROGRAM is the Go program, VULN_DB the Go vulnerability database and
 # npm_config_registry npm's registry.

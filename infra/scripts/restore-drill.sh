@@ -4,11 +4,11 @@
 #
 #   LITESTREAM_REPLICA_URL=s3://… infra/scripts/restore-drill.sh [NEW_FOLDER]
 #
-# LITESTREAM and ALMANAC name the two programs where they are not on the PATH.
+# LITESTREAM and ALMANAC name the two programs where they are neither on the PATH nor in backend/bin.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
-litestream=${LITESTREAM:-litestream}
+litestream=${LITESTREAM:-$(command -v litestream || echo "$root/backend/bin/litestream")}
 almanac=${ALMANAC:-$(command -v almanac || echo "$root/backend/bin/almanac")}
 url=${LITESTREAM_REPLICA_URL:?says where the backup is: s3://bucket/inbox?endpoint=…, or file:///a/folder}
 folder=${1:-$(mktemp -d)/restored}

@@ -4,7 +4,7 @@
 #
 #   infra/scripts/review-data.sh REVISION
 #
-# ALMANAC names the program where it is not built yet, DATA_DIR the folder where it is not data/.
+# ALMANAC names a program to use instead of building one, DATA_DIR the folder where it is not data/.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/../.." && pwd)

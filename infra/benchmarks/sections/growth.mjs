@@ -21,12 +21,12 @@ export async function growth(report) {
   const paths = (await itemPages(sites[0].api)).filter((path) => !path.startsWith('/posts/'));
   const waits = (measure) => inTurn(sites.map((site) => () => measure(site)));
   const results = {
-    [`item page ${PAGE}, kept`]: await waits(({ web }) => latency(web.url + PAGE)),
+    [`item page ${PAGE}, cached`]: await waits(({ web }) => latency(web.url + PAGE)),
     [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) =>
       spread(await renderAll(small, paths)),
     ),
     [`api item ${API_ITEM}`]: await waits(({ api }) => latency(api.url + API_ITEM)),
-    [`list ${LIST}, kept`]: await waits(({ web }) => latency(web.url + LIST)),
+    [`list ${LIST}, cached`]: await waits(({ web }) => latency(web.url + LIST)),
     [`api list ${API_LIST}`]: await waits(({ api }) => latency(api.url + API_LIST)),
   };
   for (const [what, sizes] of Object.entries(results)) {

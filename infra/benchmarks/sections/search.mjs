@@ -1,4 +1,4 @@
-// 9. Search under a flood of queries of which no two are the same, with 1 × and 100 × the content.
+// Search under a flood of queries of which no two are the same, with 1 × and 100 × the content.
 import { grownData } from '../lib/grow.mjs';
 import { get } from '../lib/http.mjs';
 import { inTurn, milliseconds, percentile, SECONDS } from '../lib/numbers.mjs';
