@@ -9,7 +9,7 @@ window.clicks = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments: true | undefined;
 
-/** Does by documents what was pressed. Buttons and keys lead nowhere: they go on waiting. */
+/** Replays queued clicks as page loads. Buttons and keys lead nowhere: they go on waiting. */
 function giveUp() {
   byDocuments = true;
   // Following and sending return undefined, which takes them out of the queue.

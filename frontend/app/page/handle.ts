@@ -1,6 +1,6 @@
 /** What a route tells the root layout about its page: `export const handle: PageHandle = { islands: true }`. */
 export interface PageHandle {
-  /** The class of the page's frame, beside `page`. */
+  /** Classes of the page's frame, beside those that every page has. */
   className?: string;
   /** The page has islands: their loader stands at its end. */
   islands?: boolean;

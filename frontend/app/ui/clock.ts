@@ -2,7 +2,7 @@
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** What lies ahead by this or less also says how long that is. */
+/** Times within this also show how long it is until then. */
 const SOON = 48 * HOUR;
 
 /** Now in the browser, in ms: the moment at which the page's clock was frozen, or the real one. */
