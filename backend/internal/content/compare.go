@@ -46,7 +46,7 @@ func Compare(before, after string, now time.Time) ([]almanac.Change, error) {
 	changes := []almanac.Change{}
 	left := 0
 	for _, k := range kinds {
-		if isUnnoticed[k.name] {
+		if k.unnoticed {
 			continue
 		}
 		for _, pair := range pairs(older.shown(k), newer.shown(k)) {
@@ -73,9 +73,6 @@ func unreadable(version string, err error) error {
 	}
 	return fmt.Errorf("the %s content cannot be read:\n%w", version, err)
 }
-
-// isUnnoticed are kinds of which readers see nothing.
-var isUnnoticed = map[string]bool{kindSynonyms: true, kindMoved: true}
 
 func moreChanges(page, title string, n int) almanac.Change {
 	return almanac.Change{Kind: almanac.ChangeMore, Page: page, Link: page, Title: title, After: separated(float64(n))}

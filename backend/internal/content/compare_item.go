@@ -33,34 +33,20 @@ type spot struct {
 	cells         [2]*node  // what each version says of single figures there
 }
 
-// titles begin what an item is called, where pages of other kinds have items of the same name.
-var titles = map[string]string{
-	"library": "Library", "market-upgrades": "Market", kindDreamBuildings: "Dream Farm", "dream/quests": "Dream quests",
-	kindProjects: "Co-op project", "village": "Co-op upgrade", kindNews: "News", kindCalendar: "Calendar",
-}
-
-// fixedTitles are what readers call what has no name in its file.
-var fixedTitles = map[string]string{
-	kindMarketQuests: "Dream market", kindCalculator: "Dream calculator", kindSite: "Home page", kindMenu: "Menu",
-	kindMaterials: "Materials",
-}
-
 func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
 	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc), title: doc.name(), levels: farmLevels(doc)}
 	if k.name == kindMaterials {
 		c.page = "/changes" // they have no page of their own
 	}
-	if of := partsOf[k.name]; of != "" {
-		page, part, _ := strings.Cut(of+doc.link, "#")
+	if k.part != "" {
+		page, part, _ := strings.Cut(k.part+doc.link, "#")
 		c.page, c.part = page, "#"+part
 	}
-	if prefix := titles[k.name]; prefix != "" {
-		c.title = prefix + ": " + c.title
+	if k.titlePrefix != "" {
+		c.title = k.titlePrefix + ": " + c.title
 	}
-	if title := fixedTitles[k.name]; title != "" {
-		c.title = title
-	}
+	c.title = cmp.Or(k.title, c.title)
 	at := spot{link: c.part}
 	switch {
 	case pair.before == nil:

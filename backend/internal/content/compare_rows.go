@@ -196,7 +196,7 @@ func (c *itemComparison) cells(row *node, into map[string]string, order []string
 
 // hasRange says whether the address of the page can name a row of its table.
 func (c *itemComparison) hasRange(key string) bool {
-	return key == "levels" && tableKinds[c.kind.name] != ""
+	return key == "levels" && c.kind.searchTable != ""
 }
 
 // pairRows finds each row in both versions, by what readers find it by, else by its place among those that differ.

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
 	"path"
@@ -67,21 +68,10 @@ func Inspect(dir string, replaced map[string]string) Folder {
 
 // shownAt is the page that shows a document, or on which its effect is seen.
 func (k *kind) shownAt(doc *document) string {
-	switch {
-	case k.page != "":
+	if k.page != "" {
 		return k.page + doc.link
-	case k.name == kindMaterials: // has tables, but no page of its own
-		return "/planner"
-	case k.tables != "":
-		return k.tables
 	}
-	switch k.name {
-	case kindCalendar, kindNews, kindMenu, kindCalculator:
-		return "/" + k.name
-	case kindSynonyms:
-		return "/search"
-	}
-	return "/"
+	return cmp.Or(k.shown, k.tables, "/")
 }
 
 // Document is the values of one data file.

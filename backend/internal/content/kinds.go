@@ -27,11 +27,19 @@ type kind struct {
 	listAnswer func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
 	card       func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
-	tables      string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
-	searchGroup string // the heading under which search lists its items, "" for what is not searched
+	page   string   // prefix of the address of an item's page, "" when items have none
+	moved  []string // prefixes that lead there too
+	shown  string   // the page that shows what has no page of its own, or on which its effect is seen; "": that of its tables, or the home page
+	part   string   // prefix of the place of an item on a page that shows them all, "" when they have pages or no place
+	tables string   // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
 
-	page  string   // prefix of the address of an item's page, "" when items have none
-	moved []string // prefixes that lead there too
+	searchGroup string // the heading under which search lists its items, "" for what is not searched
+	searchTable string // how search calls the table of an item, "" for kinds without a table of levels
+
+	title           string   // what the list of changes calls a document that has no name in its file
+	titlePrefix     string   // begins what it calls an item, where pages of other kinds have items of the same name
+	unnoticed       bool     // readers see nothing of it: its changes are not listed
+	unnoticedFields []string // those of which they see nothing, beside those of all kinds
 }
 
 // Kinds that code asks for by their names.
@@ -59,45 +67,81 @@ var kinds []*kind
 // The functions below use the list, so it is made here.
 func init() {
 	kinds = []*kind{
-		{name: kindSite, path: "site/site.json", single: true, api: "/api/site"},
-		{name: kindSynonyms, path: "site/synonyms.json", single: true, check: uniqueRows("pages", "page")},
-		{name: kindMoved, path: "site/moved.json", single: true, check: checkMoved, api: "/api/moved"},
+		{name: kindSite, path: "site/site.json", single: true, api: "/api/site", title: "Home page"},
+		{name: kindSynonyms, path: "site/synonyms.json", single: true, check: uniqueRows("pages", "page"), shown: "/search", unnoticed: true},
+		{name: kindMoved, path: "site/moved.json", single: true, check: checkMoved, api: "/api/moved", unnoticed: true},
 		{
-			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
-			check: uniqueRows("materials", "key"),
+			name: kindMaterials, path: "materials/materials.json", single: true, check: uniqueRows("materials", "key"),
+			api: "/api/materials", tables: "/materials", shown: "/planner", // the address of its tables is no page
+			title: "Materials", unnoticedFields: []string{"key", "group"},
 		},
-		{name: kindMenu, searchGroup: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
 		{
-			name: kindCalendar, searchGroup: "Calendar", path: "calendar", check: checkCalendarEntry,
-			api: "/api/calendar", timed: true, answer: calendarAnswer,
+			name: kindMenu, path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer, shown: "/menu",
+			searchGroup: "Pages", title: "Menu", unnoticedFields: []string{"pic", "all"},
 		},
-		{name: kindNews, searchGroup: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
-			name: kindPosts, searchGroup: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
+			name: kindCalendar, path: "calendar", check: checkCalendarEntry, api: "/api/calendar", timed: true, answer: calendarAnswer, shown: "/calendar",
+			searchGroup: "Calendar", titlePrefix: "Calendar", unnoticedFields: []string{"color", "kind"},
+		},
+		{
+			name: kindNews, path: "news", prose: true, check: checkNews, api: "/api/news", answer: newsAnswer, shown: "/news", part: "/news#news-entry-",
+			searchGroup: "News", titlePrefix: "News", unnoticedFields: []string{"date"},
+		},
+		{
+			name: kindPosts, path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
 			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
 			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
+			searchGroup: "Guides and blog", unnoticedFields: []string{"date"},
 		},
-		{name: "buildings", searchGroup: "Buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
-		{name: "library", searchGroup: "Library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
 		{
-			name: "market-upgrades", searchGroup: "Market", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
-			related: true, order: alongNext,
+			name: "buildings", path: "buildings", related: true, order: alongNext, api: "/api/buildings", page: "/buildings/",
+			searchGroup: "Buildings", searchTable: "building",
 		},
-		{name: kindDreamBuildings, searchGroup: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
-		{name: "dream/quests", searchGroup: "Dream Farm", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, listAnswer: questBook},
-		{name: kindMarketQuests, searchGroup: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
 		{
-			name: kindCalculator, path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
-			check: uniqueRows("buildings", "ref"),
+			name: "library", path: "library", related: true, order: alongNext, api: "/api/library", page: "/library/",
+			searchGroup: "Library", searchTable: "library", titlePrefix: "Library",
 		},
-		{name: kindThemes, searchGroup: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
-		{name: kindSeasonal, searchGroup: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-		{name: kindProjects, searchGroup: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
-		{name: "village", searchGroup: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
-		{name: kindTreeOfLife, searchGroup: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
-		{name: "cafe", searchGroup: "Tables", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
-		{name: "bees", searchGroup: "Tables", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
-		{name: "fishing", searchGroup: "Tables", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
+		{
+			name: "market-upgrades", path: "market-upgrades", related: true, order: alongNext, api: "/api/market/upgrade", page: "/market/upgrades/",
+			searchGroup: "Market", searchTable: "market", titlePrefix: "Market",
+		},
+		{
+			name: kindDreamBuildings, path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/",
+			searchGroup: "Dream Farm", searchTable: "dream", titlePrefix: "Dream Farm",
+		},
+		{
+			name: "dream/quests", path: "dream/quests", related: true, api: "/api/dream/quest", listAnswer: questBook,
+			part: "/dream/quests#line-", tables: "/dream/quests",
+			searchGroup: "Dream Farm", titlePrefix: "Dream quests",
+		},
+		{
+			name: kindMarketQuests, path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market",
+			searchGroup: "Dream Farm", title: "Dream market",
+		},
+		{
+			name: kindCalculator, path: "dream/calculator.json", single: true, check: uniqueRows("buildings", "ref"), api: "/api/dream/calculator",
+			shown: "/dream/calculator", title: "Dream calculator",
+			unnoticedFields: []string{
+				"image", "active", "isBull", "bull", "userLevel", "allowZero", "userSpread", "multiplier", "complete", "updatedAt", "resetAt",
+			},
+		},
+		{name: kindThemes, path: "themes", api: "/api/event", page: "/themes/", searchGroup: "Themes"},
+		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/", searchGroup: "Seasonal events"},
+		{
+			name: kindProjects, path: "projects", api: "/api/project", part: "/co-op/projects#project-", tables: "/co-op/projects",
+			searchGroup: "Co-op", searchTable: "project", titlePrefix: "Co-op project",
+		},
+		{
+			name: "village", path: "village", related: true, order: alongNext, api: "/api/village", page: "/co-op/upgrades/",
+			searchGroup: "Co-op", searchTable: "village", titlePrefix: "Co-op upgrade", unnoticedFields: []string{"unit"}, // told with the bonus
+		},
+		{
+			name: kindTreeOfLife, path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true, tables: "/tree-of-life",
+			searchGroup: "Tables", unnoticedFields: []string{"preamble", "postamble"}, // told as one sentence
+		},
+		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe", searchGroup: "Tables"},
+		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees", searchGroup: "Tables"},
+		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing", searchGroup: "Tables"},
 	}
 }
 

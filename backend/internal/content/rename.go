@@ -87,8 +87,8 @@ func (k *kind) addressPattern(link string) *regexp.Regexp {
 			prefixes = append(prefixes, regexp.QuoteMeta(prefix))
 		}
 	}
-	if part := partsOf[k.name]; part != "" {
-		prefixes = append(prefixes, regexp.QuoteMeta(part))
+	if k.part != "" {
+		prefixes = append(prefixes, regexp.QuoteMeta(k.part))
 	}
 	if prefixes == nil {
 		return nil

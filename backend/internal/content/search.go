@@ -12,17 +12,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// tableKinds says how search calls the table of a kind's items.
-var tableKinds = map[string]string{
-	"buildings": "building", "library": "library", "market-upgrades": "market", "village": "village", kindDreamBuildings: "dream",
-	kindProjects: "project",
-}
-
-// partsOf are where items stand that have no page of their own.
-var partsOf = map[string]string{
-	kindNews: "/news#news-entry-", kindProjects: "/co-op/projects#project-", "dream/quests": "/dream/quests#line-",
-}
-
 // searchDocuments are what search finds, in the order of kinds.
 func (s *source) searchDocuments() []almanac.SearchDocument {
 	t := textReader{s.materialNames(), nil}
@@ -110,19 +99,19 @@ func (t textReader) documents(doc *document) []almanac.SearchDocument {
 		d.Path, d.Entry = doc.root.string("link"), doc.link
 		d.Text = strings.Join(turnNames(doc.root), " · ")
 		return []almanac.SearchDocument{d}
-	case partsOf[k.name] != "":
-		d.Path = partsOf[k.name] + doc.link
+	case k.part != "":
+		d.Path = k.part + doc.link
 	case k.tables != "":
 		d.Path = k.tables
 	}
-	if of := tableKinds[k.name]; of != "" {
-		d.Table = tableOf(of, doc)
+	if k.searchTable != "" {
+		d.Table = tableOf(k.searchTable, doc)
 	}
 	if len(doc.pages) > 0 {
 		return postDocuments(doc, d)
 	}
 	if k.single {
-		d.Title = cmp.Or(doc.root.string("name"), "Dream market")
+		d.Title = cmp.Or(doc.root.string("name"), k.title)
 		return t.tableDocuments(doc, d)
 	}
 	d.Text = t.text(doc.root)

@@ -75,22 +75,7 @@ var unnoticedFields = map[string]bool{
 	"dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
 }
 
-// unnoticedFieldsOf are such fields of single kinds.
-var unnoticedFieldsOf = map[string]map[string]bool{
-	kindCalendar:   {"color": true, "kind": true},
-	kindMaterials:  {"key": true, "group": true},
-	kindMenu:       {"pic": true, "all": true},
-	kindNews:       {"date": true},
-	kindPosts:      {"date": true},
-	"village":      {"unit": true},                        // told with the bonus
-	kindTreeOfLife: {"preamble": true, "postamble": true}, // told as one sentence
-	kindCalculator: {
-		"image": true, "active": true, "isBull": true, "bull": true, "userLevel": true, "allowZero": true, "userSpread": true, "multiplier": true,
-		"complete": true, "updatedAt": true, "resetAt": true,
-	},
-}
-
 // ignores says whether readers see nothing of a field of a document or a row.
 func (k *kind) ignores(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || unnoticedFieldsOf[k.name][key] })
+	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || slices.Contains(k.unnoticedFields, key) })
 }
