@@ -43,7 +43,7 @@ func BenchmarkAnswer(b *testing.B) {
 func benchContent(b *testing.B) *sqlite.ContentReader {
 	b.Helper()
 	settings := Settings{StateDir: b.TempDir(), DataDir: realData, SiteURL: "http://localhost", Clock: benchClock}
-	if _, err := importContent(b.Context(), settings, slog.New(slog.DiscardHandler), whatIsDue); err != nil {
+	if _, err := importContent(b.Context(), settings, slog.New(slog.DiscardHandler), dueSource); err != nil {
 		b.Fatal(err)
 	}
 	reader, err := sqlite.OpenContentReader(settings.ContentFile())

@@ -11,9 +11,9 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// whatIsDue returns what an import should take: what was published, as long as the data folder is what it was then,
+// dueSource returns what an import should take: what was published, as long as the data folder is what it was then,
 // and else the data folder: a new release wins.
-func whatIsDue(ctx context.Context, j *importJob) (importSource, error) {
+func dueSource(ctx context.Context, j *importJob) (importSource, error) {
 	if j.origin.Number == 0 {
 		return j.dataFolder(0), nil
 	}

@@ -188,7 +188,7 @@ func (p *Program) Close() error {
 }
 
 // importDue imports what is due and logs each problem that it has.
-func (p *Program) importDue(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
+func (p *Program) importDue(ctx context.Context) error { return p.importFrom(ctx, dueSource) }
 
 func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
 	p.importing.Lock()

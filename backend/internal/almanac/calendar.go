@@ -56,11 +56,11 @@ func (o Occurrence) EndsAt() time.Time {
 type CalendarEntry struct {
 	Occurrence // the first; its ID is the file's name
 
-	RRule    string          `json:"rrule,omitempty"`    // RFC 5545, counted from StartDate
-	Except   []Date          `json:"except,omitempty"`   // starts that do not happen
-	Rotation []RotationEntry `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
-	Override []Override      `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
-	Changes  []Exception     `json:"changes,omitempty"`  // single occurrences that differ from the rule
+	RRule      string          `json:"rrule,omitempty"`    // RFC 5545, counted from StartDate
+	Except     []Date          `json:"except,omitempty"`   // starts that do not happen
+	Rotation   []RotationEntry `json:"rotation,omitempty"` // occurrence n is entry n modulo their number
+	Overrides  []Override      `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
+	Exceptions []Exception     `json:"changes,omitempty"`  // single occurrences that differ from the rule
 }
 
 // RotationEntry is what one occurrence of a rotating event is; empty fields keep the entry's.
@@ -96,8 +96,8 @@ type Exception struct {
 func (e CalendarEntry) LinksBelow(prefix string) bool {
 	below := func(t RotationEntry) bool { return strings.HasPrefix(t.Link, prefix) }
 	return strings.HasPrefix(e.Link, prefix) || slices.ContainsFunc(e.Rotation, below) ||
-		slices.ContainsFunc(e.Override, func(s Override) bool { return below(s.RotationEntry) }) ||
-		slices.ContainsFunc(e.Changes, func(c Exception) bool { return below(c.RotationEntry) })
+		slices.ContainsFunc(e.Overrides, func(s Override) bool { return below(s.RotationEntry) }) ||
+		slices.ContainsFunc(e.Exceptions, func(c Exception) bool { return below(c.RotationEntry) })
 }
 
 // CalendarNow is the calendar at one moment.

@@ -37,9 +37,9 @@ func (e CalendarEntry) Validate() []*RuleError {
 		starts := e.starts(func(time.Time) bool { return true })
 		e.validateStarts(starts, refuse)
 		e.validateLength(starts, refuse)
-		e.validateSpecial(starts, refuse)
+		e.validateOverrides(starts, refuse)
 	}
-	for i, change := range e.Changes {
+	for i, change := range e.Exceptions {
 		if change.On.IsZero() {
 			continue
 		}
@@ -77,14 +77,14 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	}
 }
 
-// validateSpecial checks that every special turn, by rule or by date, falls on a day with an occurrence.
-func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
+// validateOverrides checks that every override, by rule or by date, falls on a day with an occurrence.
+func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) {
 	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
 	days := dayMatcher{}
 	for _, t := range happening {
 		days[dayOf(t)] = true
 	}
-	for i, s := range e.Override {
+	for i, s := range e.Overrides {
 		for j, d := range s.Dates {
 			if !d.IsZero() && !days.matches(d.Time) && len(happening) > 0 {
 				rule, about := around(happening, d.Time)
@@ -94,8 +94,8 @@ func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
 		if s.RRule == "" || ValidRRule(s.RRule) != nil {
 			continue
 		}
-		if !slices.ContainsFunc(happening, e.specialDays(Override{RRule: s.RRule}, starts).matches) {
-			refuse(fmt.Sprintf("special.%d.rrule", i), RuleSpecialHappens)
+		if !slices.ContainsFunc(happening, e.overrideDays(Override{RRule: s.RRule}, starts).matches) {
+			refuse(fmt.Sprintf("special.%d.rrule", i), RuleOverrideHappens)
 		}
 	}
 }
@@ -105,11 +105,11 @@ func around(starts []time.Time, t time.Time) (Rule, []any) {
 	after, _ := slices.BinarySearchFunc(starts, t, time.Time.Compare)
 	switch after {
 	case 0:
-		return RuleSpecialDay, []any{Date{starts[0]}}
+		return RuleOverrideDay, []any{Date{starts[0]}}
 	case len(starts):
-		return RuleSpecialDay, []any{Date{starts[after-1]}}
+		return RuleOverrideDay, []any{Date{starts[after-1]}}
 	}
-	return RuleSpecialBetween, []any{Date{starts[after-1]}, Date{starts[after]}}
+	return RuleOverrideBetween, []any{Date{starts[after-1]}, Date{starts[after]}}
 }
 
 // validateStarts checks that every date that names an occurrence is a start of the rule.
@@ -132,7 +132,7 @@ func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 		check(fmt.Sprintf("except.%d", i), d)
 	}
 	changed := map[int64]bool{}
-	for i, c := range e.Changes {
+	for i, c := range e.Exceptions {
 		if c.On.IsZero() {
 			continue
 		}

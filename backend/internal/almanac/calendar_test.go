@@ -228,8 +228,8 @@ func TestCalendarEntry_LinksBelow(t *testing.T) {
 	for name, entry := range map[string]almanac.CalendarEntry{
 		"itself":      {Occurrence: almanac.Occurrence{Link: "/seasonal/winter"}},
 		"a turn":      {Occurrence: almanac.Occurrence{Link: "/themes/x"}, Rotation: []almanac.RotationEntry{{}, turn}},
-		"an override": {Override: []almanac.Override{{}, {RotationEntry: turn}}},
-		"a change":    {Changes: []almanac.Exception{{}, {RotationEntry: turn}}},
+		"an override": {Overrides: []almanac.Override{{}, {RotationEntry: turn}}},
+		"a change":    {Exceptions: []almanac.Exception{{}, {RotationEntry: turn}}},
 	} {
 		if !entry.LinksBelow("/seasonal/") || entry.LinksBelow("/library/") {
 			t.Errorf("%s: links below /seasonal/: %v, /library/: %v", name, entry.LinksBelow("/seasonal/"), entry.LinksBelow("/library/"))

@@ -22,7 +22,7 @@ func (e CalendarEntry) startsBefore(to time.Time) keepGoing {
 // and each change can take away one at most.
 func (e CalendarEntry) untilUpcomingFull(now time.Time) keepGoing {
 	moved := e.lastMoved()
-	left := MaxUpcoming + len(e.Except) + len(e.Changes)
+	left := MaxUpcoming + len(e.Except) + len(e.Exceptions)
 	return func(start time.Time) bool {
 		if start.After(now) {
 			left--
@@ -34,7 +34,7 @@ func (e CalendarEntry) untilUpcomingFull(now time.Time) keepGoing {
 // lastMoved is the last start that a change moves elsewhere.
 func (e CalendarEntry) lastMoved() time.Time {
 	var last time.Time
-	for _, c := range e.Changes {
+	for _, c := range e.Exceptions {
 		if !c.StartDate.IsZero() && c.On.After(last) {
 			last = c.On.Time
 		}
@@ -48,9 +48,9 @@ func (e CalendarEntry) lastMoved() time.Time {
 func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
 	starts := e.starts(wanted)
-	special := make([]dayMatcher, len(e.Override))
-	for i, s := range e.Override {
-		special[i] = e.specialDays(s, starts)
+	overrides := make([]dayMatcher, len(e.Overrides))
+	for i, s := range e.Overrides {
+		overrides[i] = e.overrideDays(s, starts)
 	}
 	var list []Occurrence
 	for n, start := range starts {
@@ -62,18 +62,18 @@ func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 		if e.RRule != "" { // it is prolonged one occurrence at a time, by Changes
 			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
-		if !o.EndsAt().After(from) && !e.changes(start) {
+		if !o.EndsAt().After(from) && !e.hasException(start) {
 			continue // already over: skip rotation and overrides
 		}
 		if len(e.Rotation) > 0 {
 			e.Rotation[n%len(e.Rotation)].apply(&o)
 		}
-		for i, s := range e.Override {
-			if special[i].matches(start) {
+		for i, s := range e.Overrides {
+			if overrides[i].matches(start) {
 				s.apply(&o)
 			}
 		}
-		for _, change := range e.Changes {
+		for _, change := range e.Exceptions {
 			if change.On.Equal(start) {
 				change.apply(&o)
 			}
@@ -108,8 +108,8 @@ func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
 }
 
 // changes says whether an exception changes the occurrence at start.
-func (e CalendarEntry) changes(start time.Time) bool {
-	return slices.ContainsFunc(e.Changes, func(c Exception) bool { return c.On.Equal(start) })
+func (e CalendarEntry) hasException(start time.Time) bool {
+	return slices.ContainsFunc(e.Exceptions, func(c Exception) bool { return c.On.Equal(start) })
 }
 
 func (t RotationEntry) apply(o *Occurrence) {
@@ -143,9 +143,9 @@ func dayOf(t time.Time) int64 { return t.Truncate(24 * time.Hour).Unix() }
 
 func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
 
-// specialDays are the days of a special turn's dates, and of its rule as far as the
+// overrideDays are the days of an override's dates, and of its rule as far as the
 // starts go. Its rule is counted from the entry's first start, as the entry's own is.
-func (e CalendarEntry) specialDays(s Override, starts []time.Time) dayMatcher {
+func (e CalendarEntry) overrideDays(s Override, starts []time.Time) dayMatcher {
 	days := dayMatcher{}
 	for _, d := range s.Dates {
 		days[dayOf(d.Time)] = true

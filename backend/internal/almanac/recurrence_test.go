@@ -96,7 +96,7 @@ func TestRecurrence_29February(t *testing.T) {
 func TestRecurrence_AtMostTenUpcoming(t *testing.T) {
 	e := weekly(t)
 	e.Except = []almanac.Date{date(t, "2026-11-24 08:00"), date(t, "2026-12-01 08:00")}
-	e.Changes = []almanac.Exception{{On: date(t, "2026-12-08 08:00"), Suspend: true}}
+	e.Exceptions = []almanac.Exception{{On: date(t, "2026-12-08 08:00"), Suspend: true}}
 	got := starts(upcoming(t, e, "2026-11-17T08:00:00Z"))
 	want := []string{"2026-12-15 08:00", "2026-12-22 08:00", "2026-12-29 08:00", "2027-01-05 08:00", "2027-01-12 08:00",
 		"2027-01-19 08:00", "2027-01-26 08:00", "2027-02-02 08:00", "2027-02-09 08:00", "2027-02-16 08:00"}
@@ -126,7 +126,7 @@ func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
 	e := weekly(t)
 	e.Rotation = []almanac.RotationEntry{{Name: "Farm Cup", Link: "/themes/farmcup"}, {Name: "Harvest"}, {Name: "Fishing", Color: "sky"}}
 	e.Except = []almanac.Date{date(t, "2026-11-10 08:00")} // Harvest's turn is lost, not passed on
-	e.Override = []almanac.Override{{RotationEntry: almanac.RotationEntry{Name: "Christmas"}, RRule: "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=22"}}
+	e.Overrides = []almanac.Override{{RotationEntry: almanac.RotationEntry{Name: "Christmas"}, RRule: "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=22"}}
 
 	want := []string{"Farm Cup", "Fishing", "Farm Cup", "Harvest", "Fishing", "Farm Cup", "Christmas", "Fishing", "Farm Cup", "Harvest"}
 	if got := names(upcoming(t, e, "2026-11-01T00:00:00Z")); !slices.Equal(got, want) {
@@ -143,7 +143,7 @@ func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
 
 func TestRecurrence_Special(t *testing.T) {
 	e := weekly(t)
-	e.Override = []almanac.Override{
+	e.Overrides = []almanac.Override{
 		{RotationEntry: almanac.RotationEntry{Name: "By date"}, Dates: []almanac.Date{date(t, "2026-11-10"), date(t, "2026-11-25")}},
 		{RotationEntry: almanac.RotationEntry{Name: "By rule"}, RRule: "FREQ=MONTHLY;BYDAY=3TU"},
 		{RotationEntry: almanac.RotationEntry{Name: "Leap"}, RRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"},
@@ -176,7 +176,7 @@ func TestRecurrence_Changes(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			e := weekly(t)
-			e.Changes = []almanac.Exception{tt.change}
+			e.Exceptions = []almanac.Exception{tt.change}
 			got := ""
 			for _, o := range current(t, e, tt.clock) {
 				got += fmt.Sprintf("%s %s-%s", o.Name, o.StartDate.Format("2 15:04"), o.EndDate.Format("2 15:04"))
@@ -194,7 +194,7 @@ func TestRecurrence_Changes(t *testing.T) {
 	}
 	t.Run("brought forward from beyond the span", func(t *testing.T) {
 		e := weekly(t)
-		e.Changes = []almanac.Exception{{On: date(t, "2027-06-01 08:00"), StartDate: date(t, "2026-11-07 08:00")}}
+		e.Exceptions = []almanac.Exception{{On: date(t, "2027-06-01 08:00"), StartDate: date(t, "2026-11-07 08:00")}}
 		list := almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-11-06T08:00:00Z"), at(t, "2026-11-10T08:00:00Z"))
 		if got := starts(list); !slices.Equal(got, []string{"2026-11-07 08:00"}) {
 			t.Errorf("got %q", got)
@@ -242,7 +242,7 @@ func FuzzRRule(f *testing.F) {
 		}
 		e := weekly(t)
 		e.RRule = rule
-		e.Override = []almanac.Override{{RRule: rule}}
+		e.Overrides = []almanac.Override{{RRule: rule}}
 		clock := at(t, "2028-02-29T00:00:00Z")
 		now := almanac.CalendarAt([]almanac.CalendarEntry{e}, clock)
 		if len(now.Upcoming) > almanac.MaxUpcoming {
@@ -261,7 +261,7 @@ func FuzzRRule(f *testing.F) {
 // Of several starts that are moved, the last decides how far the rule is followed, in whatever order they are written.
 func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
 	e := almanac.CalendarEntry{
-		Occurrence: almanac.Occurrence{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06")}, RRule: "FREQ=WEEKLY", Changes: []almanac.Exception{
+		Occurrence: almanac.Occurrence{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06")}, RRule: "FREQ=WEEKLY", Exceptions: []almanac.Exception{
 			{On: date(t, "2026-06-01"), StartDate: date(t, "2026-01-08")},
 			{On: date(t, "2026-02-02"), StartDate: date(t, "2026-02-03")},
 		},
@@ -293,7 +293,7 @@ func TestOccurrence_UID(t *testing.T) {
 			e.StartDate, e.EndDate = date(t, "2026-11-03 09:00"), date(t, "2026-11-07 09:00")
 		}, "[weekly.20261117 weekly.20261124]"},
 		{"weekly, one of them renamed, moved to another day and prolonged", weekly(t), func(e *almanac.CalendarEntry) {
-			e.Changes = []almanac.Exception{{
+			e.Exceptions = []almanac.Exception{{
 				On: date(t, "2026-11-17 08:00"), StartDate: date(t, "2026-11-18 10:00"), Extends: date(t, "2026-11-23 08:00"),
 				RotationEntry: almanac.RotationEntry{Name: "Special"},
 			}}

@@ -65,7 +65,7 @@ func compareToRFC(t *testing.T, rule string, first time.Time) {
 	}
 	compare("the rule", almanac.Occurrences([]almanac.CalendarEntry{entry}, first, to))
 	entry.RRule = "FREQ=DAILY"
-	entry.Override = []almanac.Override{{RotationEntry: almanac.RotationEntry{Name: "special"}, RRule: rule}}
+	entry.Overrides = []almanac.Override{{RotationEntry: almanac.RotationEntry{Name: "special"}, RRule: rule}}
 	compare("the special rule", slices.DeleteFunc(almanac.Occurrences([]almanac.CalendarEntry{entry}, first, to),
 		func(o almanac.Occurrence) bool { return o.Name != "special" }))
 }

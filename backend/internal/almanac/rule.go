@@ -43,18 +43,18 @@ const (
 
 // Rules of a calendar entry's fields. They are about moments, as Date.
 const (
-	RuleAfterStart     Rule = "after start"         // about the start
-	RuleAfterEnd       Rule = "after end"           // about the end
-	RuleProlonged      Rule = "prolonged"           // a recurring entry, as a whole
-	RuleDays           Rule = "days"                // about their most
-	RuleAtOnce         Rule = "at once"             // about the most, and the first start that is one too many
-	RuleSpecialDay     Rule = "special day"         // about the nearest start
-	RuleSpecialBetween Rule = "special day between" // about the starts before and after
-	RuleSpecialHappens Rule = "special happens"
-	RuleAnyStart       Rule = "any start"
-	RuleStart          Rule = "start" // about the nearest one
-	RuleChangedOnce    Rule = "changed once"
-	RuleExcepted       Rule = "excepted"
+	RuleAfterStart      Rule = "after start"         // about the start
+	RuleAfterEnd        Rule = "after end"           // about the end
+	RuleProlonged       Rule = "prolonged"           // a recurring entry, as a whole
+	RuleDays            Rule = "days"                // about their most
+	RuleAtOnce          Rule = "at once"             // about the most, and the first start that is one too many
+	RuleOverrideDay     Rule = "special day"         // about the nearest start
+	RuleOverrideBetween Rule = "special day between" // about the starts before and after
+	RuleOverrideHappens Rule = "special happens"
+	RuleAnyStart        Rule = "any start"
+	RuleStart           Rule = "start" // about the nearest one
+	RuleChangedOnce     Rule = "changed once"
+	RuleExcepted        Rule = "excepted"
 )
 
 // RuleError says that a value breaks a rule.

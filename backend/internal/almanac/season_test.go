@@ -21,7 +21,7 @@ func TestCurrentSeason_AYear(t *testing.T) {
 	calledOff.Suspend = true
 	yearly := run("/seasonal", "2023-12-07 08:00", "2024-01-11 08:00")
 	yearly.RRule = "FREQ=YEARLY;BYMONTH=12;BYDAY=1TH"
-	yearly.Changes = []almanac.Exception{{On: date(t, "2027-12-02 08:00"), RotationEntry: almanac.RotationEntry{Link: "/seasonal/winter-2027"}}}
+	yearly.Exceptions = []almanac.Exception{{On: date(t, "2027-12-02 08:00"), RotationEntry: almanac.RotationEntry{Link: "/seasonal/winter-2027"}}}
 	entries := []almanac.CalendarEntry{
 		run("/seasonal/winter-2026", "2026-12-03 08:00", "2027-01-07 08:00"),
 		prolonged, calledOff, yearly,

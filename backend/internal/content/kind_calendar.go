@@ -11,28 +11,28 @@ import (
 // reservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
 var reservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
 
-// turn is what an event is on some of its days, in the file of the event.
-type turn struct {
+// entryVariant is what an event is on some of its days, in the file of the event.
+type entryVariant struct {
 	*node
 	field string
 	theme *document // that its link leads to, nil for none
 }
 
-// turns are those of an event, with their themes.
-func (s *source) turns(doc *document) (turns []turn) {
+// entryVariants are those of an event, with their themes.
+func (s *source) entryVariants(doc *document) (all []entryVariant) {
 	for _, list := range []string{"rotation", "special"} {
 		for i, n := range doc.root.get(list).list() {
 			link, _ := strings.CutPrefix(n.string("link"), findKind(kindThemes).page)
-			turns = append(turns, turn{n, joinIndex(list, i), s.byLink[kindThemes][link]})
+			all = append(all, entryVariant{n, joinIndex(list, i), s.byLink[kindThemes][link]})
 		}
 	}
-	return turns
+	return all
 }
 
-// nameTurns gives turns without a name that of their theme.
-func (s *source) nameTurns() {
+// nameEntryVariants gives variants without a name that of their theme.
+func (s *source) nameEntryVariants() {
 	for _, doc := range s.docs[kindCalendar] {
-		for _, t := range s.turns(doc) {
+		for _, t := range s.entryVariants(doc) {
 			if t.kind == object && t.get("name") == nil && t.theme != nil {
 				t.insert("", "name", textNode(t.theme.name(), t.line))
 			}
@@ -40,9 +40,9 @@ func (s *source) nameTurns() {
 	}
 }
 
-// checkTurns sees that every turn has a name, and warns of one that its theme does not have.
-func (v *validator) checkTurns(doc *document) {
-	for _, t := range v.turns(doc) {
+// checkEntryVariants sees that every variant has a name, and warns of one that its theme does not have.
+func (v *validator) checkEntryVariants(doc *document) {
+	for _, t := range v.entryVariants(doc) {
 		field := join(t.field, "name")
 		switch name := t.get("name"); {
 		case name == nil:
@@ -78,7 +78,7 @@ func checkCalendarEntry(v *validator, doc *document) {
 	if slices.Contains(reservedEntries, doc.link) {
 		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link).as(ruleFileName))
 	}
-	v.checkTurns(doc)
+	v.checkEntryVariants(doc)
 	v.checkSeasons(doc)
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {

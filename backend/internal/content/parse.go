@@ -152,7 +152,7 @@ func (s *source) index() {
 	}
 	s.addresses = newAddresses(s)
 	s.moved = movedPages(s.docs[kindMoved])
-	s.nameTurns()
+	s.nameEntryVariants()
 }
 
 // path is a document's file as an editor types it.

@@ -104,7 +104,7 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 		}
 		usable[file] = true
 		s.texts[strings.TrimPrefix(file, "schema/")] = src
-		found.add(file, named(ruleSchema, s.violations(ofKeywords, root))...)
+		found.add(file, named(ruleSchema, s.schemaErrors(ofKeywords, root))...)
 	}
 	for _, k := range kinds {
 		file := schemaFile(k.name)
@@ -113,7 +113,7 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 		}
 		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
 		if err != nil {
-			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)).as(ruleSchema))
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", innermostMessage(err)).as(ruleSchema))
 			continue
 		}
 		s.ofKind[k.name] = schema
@@ -152,8 +152,8 @@ func (noLoader) Load(url string) (any, error) {
 	return nil, fmt.Errorf("there is no %s", strings.TrimPrefix(url, schemaBase))
 }
 
-// schemaError is the inmost message, without the library's addresses.
-func schemaError(err error) string {
+// innermostMessage is the inmost message, without the library's addresses.
+func innermostMessage(err error) string {
 	var verr *jsonschema.ValidationError
 	if errors.As(err, &verr) {
 		for len(verr.Causes) > 0 {

@@ -97,7 +97,7 @@ func (t textReader) documents(doc *document) []almanac.SearchDocument {
 	switch {
 	case k.name == kindCalendar:
 		d.Path, d.Entry = doc.root.string("link"), doc.link
-		d.Text = strings.Join(turnNames(doc.root), " · ")
+		d.Text = strings.Join(entryVariantNames(doc.root), " · ")
 		return []almanac.SearchDocument{d}
 	case k.part != "":
 		d.Path = k.part + doc.link
@@ -118,12 +118,12 @@ func (t textReader) documents(doc *document) []almanac.SearchDocument {
 	return []almanac.SearchDocument{d}
 }
 
-// turnNames are what an event is called at its turns.
-func turnNames(root *node) []string {
+// entryVariantNames are what an event is called on some of its days.
+func entryVariantNames(root *node) []string {
 	var names []string
 	for _, list := range []string{"rotation", "special"} {
-		for _, turn := range root.get(list).list() {
-			if name := turn.string("name"); name != "" && !slices.Contains(names, name) {
+		for _, variant := range root.get(list).list() {
+			if name := variant.string("name"); name != "" && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}

@@ -58,7 +58,7 @@ func validate(src *source, now time.Time) diagnostics {
 }
 
 func (v *validator) checkDocument(doc *document) {
-	v.found.add(doc.file, v.schemas.violations(v.schemas.ofKind[doc.kind.name], doc.root)...)
+	v.found.add(doc.file, v.schemas.schemaErrors(v.schemas.ofKind[doc.kind.name], doc.root)...)
 	v.checkNumbers(doc, doc.root, "")
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)

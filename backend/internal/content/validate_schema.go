@@ -14,15 +14,15 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// violation is one way in which a value breaks its schema.
-type violation struct {
+// schemaError is one way in which a value breaks its schema.
+type schemaError struct {
 	diagnostic
 	at   string // the field of the value at fault
 	kind jsonschema.ErrorKind
 }
 
-// violations says in plain words how a file breaks its schema.
-func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic {
+// schemaErrors says in plain words how a file breaks its schema.
+func (s *schemas) schemaErrors(schema *jsonschema.Schema, root *node) []diagnostic {
 	var err *jsonschema.ValidationError
 	if !errors.As(schema.Validate(root.toAny()), &err) {
 		return nil
@@ -35,21 +35,21 @@ func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic
 }
 
 // leaves turns the tree of a validation error into what is wrong at its leaves.
-func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation {
+func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []schemaError {
 	at := strings.Join(e.InstanceLocation, ".")
 	value := root.at(e.InstanceLocation...)
-	one := func(why string) []violation {
-		return []violation{{diagnosticf(value.line, at, "%s", why).as(violationRule(e.ErrorKind)), at, e.ErrorKind}}
+	one := func(why string) []schemaError {
+		return []schemaError{{diagnosticf(value.line, at, "%s", why).as(schemaErrorRule(e.ErrorKind)), at, e.ErrorKind}}
 	}
-	fields := func(names []string, why func(name string) string, answer func(name string) *fix) []violation {
-		var list []violation
+	fields := func(names []string, why func(name string) string, answer func(name string) *fix) []schemaError {
+		var list []schemaError
 		for _, name := range names {
 			line := value.line
 			if m := value.member(name); m.key != nil {
 				line = m.key.line
 			}
-			d := diagnosticf(line, join(at, name), "%s", why(name)).as(violationRule(e.ErrorKind)).fixedBy(answer(name))
-			list = append(list, violation{d, at, e.ErrorKind})
+			d := diagnosticf(line, join(at, name), "%s", why(name)).as(schemaErrorRule(e.ErrorKind)).fixedBy(answer(name))
+			list = append(list, schemaError{d, at, e.ErrorKind})
 		}
 		return list
 	}
@@ -60,10 +60,10 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 		}
 	case *errorkind.PropertyNames:
 		why := "the name is not of the expected form" + s.description(e)
-		var list []violation
+		var list []schemaError
 		// The library writes over the location of this error: only its length can be trusted.
 		root.eachNamed(k.Property, len(e.InstanceLocation), "", func(key *node, field string) {
-			list = append(list, violation{diagnosticf(key.line, field, "%s", why).as(violationRule(k)), field, k})
+			list = append(list, schemaError{diagnosticf(key.line, field, "%s", why).as(schemaErrorRule(k)), field, k})
 		})
 		return list
 	case *errorkind.AdditionalProperties:
@@ -92,7 +92,7 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 		list[0].fix = answer
 		return list
 	}
-	var list []violation
+	var list []schemaError
 	for _, cause := range e.Causes {
 		list = append(list, s.leaves(cause, root)...)
 	}
@@ -101,8 +101,8 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 
 // nearest says why none of several schemas fits: by the one that comes closest, or by
 // what all of them would take.
-func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(string) []violation) []violation {
-	var near [][]violation
+func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(string) []schemaError) []schemaError {
+	var near [][]schemaError
 	var wants, required []string
 	for _, cause := range e.Causes {
 		list := s.leaves(cause, root)
@@ -123,7 +123,7 @@ func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(st
 	case len(required) == len(e.Causes):
 		return one("expected one of the fields " + strings.Join(required, ", "))
 	}
-	return slices.MinFunc(near, func(a, b []violation) int { return len(a) - len(b) })
+	return slices.MinFunc(near, func(a, b []schemaError) int { return len(a) - len(b) })
 }
 
 // schemaOf is the subschema that a value breaks, nil when it cannot be found.
@@ -161,7 +161,7 @@ var typeWords = map[string]string{
 }
 
 // expected lists what a value should have been when it is of the wrong type, or none
-// of the possible values; nil for any other violation.
+// of the possible values; nil for any other schemaError.
 func expected(k jsonschema.ErrorKind) []string {
 	switch k := k.(type) {
 	case *errorkind.Type:

@@ -12,8 +12,8 @@ import (
 	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
 
-// violationRule names the kind of mistake that a value makes against its schema.
-func violationRule(k jsonschema.ErrorKind) string {
+// schemaErrorRule names the kind of mistake that a value makes against its schema.
+func schemaErrorRule(k jsonschema.ErrorKind) string {
 	switch k.(type) {
 	case *errorkind.AdditionalProperties, *errorkind.FalseSchema:
 		return "unknown-field"

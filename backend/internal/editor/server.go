@@ -84,7 +84,7 @@ func (s *server) guard(next http.Handler) http.Handler {
 		header.Set("Cross-Origin-Resource-Policy", "same-origin")
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cache-Control", "no-store")
-		if why := s.refusal(r); why != "" {
+		if why := s.whyRefused(r); why != "" {
 			refuse(w, http.StatusForbidden, why)
 			return
 		}
@@ -97,8 +97,8 @@ func (s *server) guard(next http.Handler) http.Handler {
 	})
 }
 
-// refusal says why a request is not answered, "" when it is.
-func (s *server) refusal(r *http.Request) string {
+// whyRefused says why a request is not answered, "" when it is.
+func (s *server) whyRefused(r *http.Request) string {
 	if !isOwnHost(r.Host, s.Port) {
 		return "This page answers to localhost only."
 	}
@@ -396,13 +396,13 @@ func refuseError(w http.ResponseWriter, err error) {
 
 // refuseField says what is wrong with one field of a dialog.
 func refuseField(w http.ResponseWriter, field, why string) {
-	send(w, http.StatusUnprocessableEntity, refusal{why, field})
+	send(w, http.StatusUnprocessableEntity, problem{why, field})
 }
 
-func refuse(w http.ResponseWriter, status int, why string) { send(w, status, refusal{Why: why}) }
+func refuse(w http.ResponseWriter, status int, why string) { send(w, status, problem{Why: why}) }
 
-// refusal is the answer to what cannot be done.
-type refusal struct {
+// problem is the answer to what cannot be done.
+type problem struct {
 	Why   string `json:"why"`
 	Field string `json:"field,omitempty"`
 }

@@ -28,7 +28,7 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 }
 
 func invalidQuery(fields ...fieldError) error {
-	return refuse(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
+	return newPublicError(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
@@ -103,7 +103,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 			return r, nil
 		}
 	}
-	err = s.work(c.Context(), func(ctx context.Context) (err error) {
+	err = s.limitConcurrency(c.Context(), func(ctx context.Context) (err error) {
 		r, err = load(ctx, version, encoding)
 		return err
 	})
@@ -122,12 +122,12 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	})
 }
 
-// ownFunc makes an answer while the content has a version, and tells of which version the answer is: an import may
+// generateFunc makes an answer while the content has a version, and tells of which version the answer is: an import may
 // have come between.
-type ownFunc func(ctx context.Context, version string) (body []byte, of string, err error)
+type generateFunc func(ctx context.Context, version string) (body []byte, of string, err error)
 
-// sendOwn answers what is made when it is asked for, and held under the content version like an answer of the import.
-func (s *Server) sendOwn(c fiber.Ctx, mediaType string, build ownFunc) error {
+// sendGenerated answers what is made when it is asked for, and held under the content version like an answer of the import.
+func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, build generateFunc) error {
 	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
 	r, err := s.find(c, "own "+pathOf(c), func(ctx context.Context, version, encoding string) (*response, error) {
 		body, of, err := build(ctx, version)

@@ -45,7 +45,7 @@ func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 			return o.Suspend || !on.IsZero() && o.StartDate.Before(on)
 		})
 		if entries == nil || !on.IsZero() && len(events) == 0 {
-			return nil, time.Time{}, refuse(almanac.ENOTFOUND, "The calendar has no such event.", nil)
+			return nil, time.Time{}, newPublicError(almanac.ENOTFOUND, "The calendar has no such event.", nil)
 		}
 		events = events[:min(len(events), maxFileEvents)]
 		file := calendarFile{site: calendar.Site, title: title, siteURL: s.SiteURL, made: today, trigger: trigger}

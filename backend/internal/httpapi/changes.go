@@ -64,7 +64,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 
 // sendHistory sends what build makes of the history, or lets the machine that keeps the history answer. It is built
 // for each request: it may change while the content stays the same, and the web server caches it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build ownFunc) error {
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build generateFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}

@@ -115,7 +115,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		wrong = append(wrong, checkScreenshot(form.screenshot)...)
 	}
 	if wrong != nil {
-		return refuse(almanac.EINVALID, notSent, nil, wrong...)
+		return newPublicError(almanac.EINVALID, notSent, nil, wrong...)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
@@ -137,7 +137,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 			return err
 		}
 		s.takeBack(ctx, counted)
-		return refuse(almanac.EUNAVAILABLE, notStored, err)
+		return newPublicError(almanac.EUNAVAILABLE, notStored, err)
 	}
 	if created {
 		s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
@@ -177,7 +177,7 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)
 			s.takeBack(ctx, counted)
-			return nil, refuse(almanac.ETOOMANY, limit.message, nil)
+			return nil, newPublicError(almanac.ETOOMANY, limit.message, nil)
 		}
 		counted = append(counted, key)
 	}
@@ -232,7 +232,7 @@ func readContactJSON(body []byte) (form contactForm, err error) {
 	err = decoder.Decode(&form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return form, refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
+		return form, newPublicError(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
 		return form, fiber.ErrBadRequest

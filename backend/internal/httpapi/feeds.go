@@ -113,7 +113,7 @@ func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*fe
 		if source.from == "" {
 			return s.sendHistory(c, mediaType, build)
 		}
-		return s.sendOwn(c, mediaType, build)
+		return s.sendGenerated(c, mediaType, build)
 	}
 }
 
@@ -128,7 +128,7 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource, version string
 		return nil, "", err
 	}
 	if of != about.Version() {
-		return nil, "", refuse(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
+		return nil, "", newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
 	}
 	var site struct{ Name, Description string }
 	if err := json.Unmarshal(about.Body, &site); err != nil {

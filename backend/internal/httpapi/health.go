@@ -19,16 +19,16 @@ func (s *Server) handleHealth(c fiber.Ctx) error {
 // costs speed only, so it is not asked.
 func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
-		return refuse(almanac.EUNAVAILABLE, "The server is going down.", nil)
+		return newPublicError(almanac.EUNAVAILABLE, "The server is going down.", nil)
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
 	version, err := s.Content.Version(ctx)
 	if err != nil {
-		return refuse(almanac.EUNAVAILABLE, "The content cannot be read.", err)
+		return newPublicError(almanac.EUNAVAILABLE, "The content cannot be read.", err)
 	}
 	if version == "" {
-		return refuse(almanac.EUNAVAILABLE, "There is no content yet.", nil)
+		return newPublicError(almanac.EUNAVAILABLE, "There is no content yet.", nil)
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.JSON(fiber.Map{"status": "ready", "version": version})

@@ -30,9 +30,9 @@ var errReplay = errors.New("it is kept in another region")
 // ever.
 func (s *Server) replay(c fiber.Ctx, sentence string) error {
 	if c.Get(headerReplaySrc) != "" {
-		return refuse(almanac.EUNAVAILABLE, sentence, errors.New("the request was sent on to this machine, which keeps neither inbox nor history"))
+		return newPublicError(almanac.EUNAVAILABLE, sentence, errors.New("the request was sent on to this machine, which keeps neither inbox nor history"))
 	}
 	c.Locals(keyRoute, routeReplay)
 	c.Set(headerReplay, "region="+s.InboxRegion)
-	return refuse(almanac.EUNAVAILABLE, sentence, errReplay)
+	return newPublicError(almanac.EUNAVAILABLE, sentence, errReplay)
 }

@@ -15,15 +15,15 @@ const MaxInFlight = 256
 // errShed is no defect to be logged for each of very many requests: they are counted.
 var errShed = errors.New("shed")
 
-// work runs what reads the stores for one request, with a limit to its time; when too many
+// limitConcurrency runs what reads the stores for one request, with a limit to its time; when too many
 // do, it fails at once.
-func (s *Server) work(ctx context.Context, do func(context.Context) error) error {
+func (s *Server) limitConcurrency(ctx context.Context, do func(context.Context) error) error {
 	select {
 	case s.inFlight <- struct{}{}:
 		defer func() { <-s.inFlight }()
 	default:
 		s.metrics.shed.Inc()
-		return refuse(almanac.EUNAVAILABLE, "Too much is asked for at once. Please try again in a moment.", errShed)
+		return newPublicError(almanac.EUNAVAILABLE, "Too much is asked for at once. Please try again in a moment.", errShed)
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.WorkTimeout)
 	defer cancel()

@@ -23,9 +23,9 @@ func routeOf(c fiber.Ctx) string {
 	return cmp.Or(route, "none")
 }
 
-// serve has a request answered, with all that every answer gets: requests that
+// wrap has a request answered, with all that every answer gets: requests that
 // never reach the router come here, too.
-func (s *Server) serve(c fiber.Ctx, answer func() error) error {
+func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
 	ctx := c.RequestCtx()
 	s.setRequestID(ctx)

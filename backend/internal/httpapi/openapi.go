@@ -18,7 +18,7 @@ var openAPI []byte
 func OpenAPI() []byte { return openAPI }
 
 func (s *Server) handleOpenAPI(c fiber.Ctx) error {
-	return s.sendOwn(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
+	return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
 		return openAPI, version, nil
 	})
 }

@@ -41,10 +41,10 @@ func (s *Server) handlePageViews(c fiber.Ctx) error {
 	}
 	for page, count := range body.Views {
 		if count < 1 || count > maxViews {
-			return refuse(almanac.EINVALID, "The views break a rule.", nil, fieldError{page, fmt.Sprintf("expected a number from 1 to %d", maxViews)})
+			return newPublicError(almanac.EINVALID, "The views break a rule.", nil, fieldError{page, fmt.Sprintf("expected a number from 1 to %d", maxViews)})
 		}
 	}
-	err := s.work(c.Context(), func(ctx context.Context) error {
+	err := s.limitConcurrency(c.Context(), func(ctx context.Context) error {
 		about, _, err := s.aboutFigures(ctx)
 		if err != nil {
 			return err

@@ -45,29 +45,29 @@ var codes = map[almanac.Code]Problem{
 }
 
 // errNoContent is what is read until the first import.
-var errNoContent = refuse(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.", nil)
+var errNoContent = newPublicError(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.", nil)
 
-// refusal is an error with the sentence that its reader gets.
-type refusal struct {
+// publicError is an error with the sentence that its reader gets.
+type publicError struct {
 	code   almanac.Code
 	detail string
 	fields []fieldError
 	cause  error // for the log; nil: the detail says it all
 }
 
-// refuse returns an error that is answered with the code's status and the sentence.
-func refuse(code almanac.Code, detail string, cause error, fields ...fieldError) error {
-	return &refusal{code, detail, fields, cause}
+// newPublicError returns an error that is answered with the code's status and the sentence.
+func newPublicError(code almanac.Code, detail string, cause error, fields ...fieldError) error {
+	return &publicError{code, detail, fields, cause}
 }
 
-func (r *refusal) Error() string {
+func (r *publicError) Error() string {
 	if r.cause != nil {
 		return r.cause.Error()
 	}
 	return r.detail
 }
 
-func (r *refusal) Unwrap() error { return r.cause }
+func (r *publicError) Unwrap() error { return r.cause }
 
 // protocolProblems are what HTTP itself refuses, before the domain is asked.
 var protocolProblems = map[int]Problem{
@@ -91,7 +91,7 @@ func describe(err error) Problem {
 			return problem
 		}
 	}
-	var refused *refusal
+	var refused *publicError
 	if errors.As(err, &refused) {
 		problem := codes[refused.code]
 		problem.Detail, problem.Errors = refused.detail, refused.fields
@@ -102,7 +102,7 @@ func describe(err error) Problem {
 	case errors.Is(err, fs.ErrNotExist): // the store that was there is gone
 		return describe(errNoContent)
 	case code == almanac.EINTERNAL && errors.Is(err, context.DeadlineExceeded):
-		return describe(refuse(almanac.EUNAVAILABLE, "The answer took too long. Please try again.", err))
+		return describe(newPublicError(almanac.EUNAVAILABLE, "The answer took too long. Please try again.", err))
 	}
 	return codes[code]
 }

@@ -27,7 +27,7 @@ func (s *Server) handleProtocolError(ctx *fasthttp.RequestCtx, err error) {
 	if status == fiber.StatusRequestEntityTooLarge {
 		drainBody(ctx.Conn())
 	}
-	_ = s.serve(c, func() error {
+	_ = s.wrap(c, func() error {
 		if status == fiber.StatusRequestEntityTooLarge && string(ctx.Request.Header.Peek(headerUpload)) == noSlot {
 			return errBusy
 		}

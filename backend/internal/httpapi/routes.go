@@ -11,7 +11,7 @@ import (
 // bind is the one list of middleware and routes. Each answers with and without a
 // trailing slash; HEAD comes with GET.
 func (s *Server) bind() {
-	s.app.Use(func(c fiber.Ctx) error { return s.serve(c, c.Next) })
+	s.app.Use(func(c fiber.Ctx) error { return s.wrap(c, c.Next) })
 
 	s.get("/healthz", s.handleHealth)
 	s.get("/readyz", s.handleReady)

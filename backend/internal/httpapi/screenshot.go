@@ -94,7 +94,7 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 		if errors.Is(err, context.DeadlineExceeded) {
 			advice = "This picture takes too long to read. Please save it as a plain PNG or JPEG and try again."
 		}
-		return nil, refuse(almanac.EINVALID, notSent, nil, fieldError{fieldScreenshot, advice})
+		return nil, newPublicError(almanac.EINVALID, notSent, nil, fieldError{fieldScreenshot, advice})
 	}
 	return encodeScreenshot(decoded)
 }

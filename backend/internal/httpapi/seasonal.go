@@ -14,7 +14,7 @@ func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
 	return s.sendTimed(c, "seasonal-event/current", policySeason, func(calendar almanac.Calendar) (any, time.Time, error) {
 		current, ok, until := almanac.CurrentSeason(calendar.Seasons, calendar.Entries, s.Clock().UTC())
 		if !ok {
-			return nil, until, refuse(almanac.ENOTFOUND, "No seasonal event is shown right now.", nil)
+			return nil, until, newPublicError(almanac.ENOTFOUND, "No seasonal event is shown right now.", nil)
 		}
 		return struct {
 			Name  string `json:"name"`

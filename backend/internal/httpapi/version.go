@@ -109,7 +109,7 @@ func (s *Server) CheckVersion(ctx context.Context) {
 // handleVersion tells which content and which program answer, and the time when
 // the clock is frozen.
 func (s *Server) handleVersion(c fiber.Ctx) error {
-	return s.sendOwn(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
+	return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
 		about := struct {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
