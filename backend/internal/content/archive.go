@@ -187,46 +187,21 @@ func eachOfZip(packed []byte, do func(archiveEntry, io.Reader) error) error {
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // which is refused below
 		return fmt.Errorf("the archive is damaged: %w", err)
 	}
-	left := int64(maxUnpackedSize)
 	for _, file := range reader.File {
 		if strings.HasSuffix(file.Name, "/") {
 			continue
 		}
-		body := &zipBody{file: file, left: &left}
-		err := visitEntry(file.Name, file.Mode().IsRegular(), body, do)
-		body.close()
+		body, err := file.Open()
+		if err != nil {
+			return fmt.Errorf("the archive is damaged at %q: %w", truncate(file.Name), err)
+		}
+		err = visitEntry(file.Name, file.Mode().IsRegular(), body, do)
+		body.Close()
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// zipBody opens a file of a zip once it is read.
-type zipBody struct {
-	file *zip.File
-	open io.ReadCloser
-	left *int64 // bytes that the archive may still unpack to
-}
-
-func (b *zipBody) Read(p []byte) (n int, err error) {
-	if b.open == nil {
-		if b.open, err = b.file.Open(); err != nil {
-			return 0, err
-		}
-	}
-	if *b.left <= 0 {
-		return 0, errTooMuch
-	}
-	n, err = b.open.Read(p)
-	*b.left -= int64(n)
-	return n, err
-}
-
-func (b *zipBody) close() {
-	if b.open != nil {
-		b.open.Close()
-	}
 }
 
 func visitEntry(name string, isFile bool, body io.Reader, do func(archiveEntry, io.Reader) error) error {

@@ -5,9 +5,6 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,53 +17,15 @@ func isNote(name string) bool {
 	return strings.HasPrefix(name, ".") || name == "README.md" || name == "CREDITS.md" || name == "LICENSE"
 }
 
-// Files returns the files of the data folder dir that Read reads, in the order of their paths, within
-// the same bounds. It does not check what they hold.
-func Files(dir string) (files []almanac.File, err error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
+// Files returns the files of the data folder dir that Read reads, in the order of their paths. It does not check what
+// they hold. A folder that cannot be read, or has more than Read takes, is an error.
+func Files(dir string) ([]almanac.File, error) {
+	found := newDiagnostics()
+	files := readFolder(dir, nil, found)
+	if list := found.byFile[""]; len(list) > 0 {
+		return nil, errors.New(list[0].why)
 	}
-	defer root.Close()
-	size := 0
-	err = fs.WalkDir(root.FS(), ".", func(p string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case p == ".":
-		case d.IsDir() && strings.HasPrefix(d.Name(), "."):
-			return fs.SkipDir
-		case isNote(d.Name()) || d.IsDir():
-		case !d.Type().IsRegular():
-			return fmt.Errorf("%s is not a file", p)
-		case len(files) == maxFiles:
-			return fmt.Errorf("it has more than %d files", maxFiles)
-		default:
-			body, err := readBounded(root, p)
-			if err != nil {
-				return err
-			}
-			if size += len(body); size > maxFolderSize {
-				return fmt.Errorf("it has more than %s of files", bytesText(maxFolderSize))
-			}
-			files = append(files, almanac.File{Path: p, Body: body})
-		}
-		return nil
-	})
-	return files, err
-}
-
-func readBounded(root *os.Root, path string) ([]byte, error) {
-	file, err := root.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	body, err := io.ReadAll(io.LimitReader(file, maxPictureSize+1))
-	if len(body) > maxPictureSize {
-		err = fmt.Errorf("%s is larger than %s", path, bytesText(maxPictureSize))
-	}
-	return body, err
+	return files.all, nil
 }
 
 // Fingerprint tells folders of files apart, whatever they hold.
