@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/httpapi"
 )
@@ -17,9 +18,10 @@ const cacheBytes = 32 << 20
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
-	// Publish hands a value to all machines, and what it is about; Published is what was handed over last.
-	Publish(ctx context.Context, about, value []byte) error
-	Published(ctx context.Context) (about []byte, load func(context.Context) ([]byte, error), err error)
+	// Publish hands what is served here, and the files that were published, packed, to the other machines. Published is what
+	// was handed over last; its number is 0 when that is nothing.
+	Publish(ctx context.Context, origin almanac.Origin, packed []byte) error
+	Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error)
 	Notify(ctx context.Context)                  // tells other machines that there is new content; it may be lost
 	Listen(ctx context.Context, notified func()) // until the context is done
 	Stats() cache.Stats

@@ -41,10 +41,9 @@ func (i importCommand) Run(c *commandEnv) error {
 		return err
 	}
 	defer shared.Close()
-	theirs, _, _ := published(c.context, shared) // without Redis there is none
+	theirs, _, _ := shared.Published(c.context) // without Redis there is none
 	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(archive, theirs.Number))
-	var problems almanac.Diagnostics
-	if errors.As(err, &problems) {
+	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		printProblems(c.stderr, problems)
 		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", almanac.Count(len(problems.Errors()), "problem"))
 		return errReported

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -27,24 +26,6 @@ func pack(files []almanac.File) ([]byte, error) {
 	return packed, err
 }
 
-// share hands what is served here, and the files that were published, packed, to the other machines.
-func share(ctx context.Context, shared cacheBackend, origin almanac.Origin, packed []byte) error {
-	about, err := json.Marshal(origin)
-	if err != nil {
-		return err
-	}
-	return shared.Publish(ctx, about, packed)
-}
-
-// published is what the other machines were handed last; its number is 0 when that is nothing.
-func published(ctx context.Context, shared cacheBackend) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
-	about, load, err := shared.Published(ctx)
-	if err == nil && about != nil {
-		err = json.Unmarshal(about, &origin)
-	}
-	return origin, load, err
-}
-
 // follow takes what another machine published after what is served here, as long as both have the
 // same data folder, and hands over what is newer here.
 func (p *Program) follow(ctx context.Context) {
@@ -53,7 +34,7 @@ func (p *Program) follow(ctx context.Context) {
 	}
 	p.following.Lock()
 	defer p.following.Unlock()
-	theirs, load, err := published(ctx, p.cache)
+	theirs, load, err := p.cache.Published(ctx)
 	if err != nil {
 		return // the breaker counts it
 	}
@@ -91,8 +72,7 @@ func (p *Program) importTheirs(ctx context.Context, theirs almanac.Origin, load 
 		}
 		return j.unpacked(files, "published", theirs)
 	})
-	var problems almanac.Diagnostics
-	if errors.As(err, &problems) {
+	if _, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		p.refused = theirs
 	}
 }
@@ -118,7 +98,7 @@ func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
 			return
 		}
 	}
-	if err := share(ctx, p.cache, ours, packed); err != nil {
+	if err := p.cache.Publish(ctx, ours, packed); err != nil {
 		return // it is tried again
 	}
 	p.cache.Notify(ctx)
@@ -152,7 +132,7 @@ func shareImport(ctx context.Context, settings Settings, shared cacheBackend, do
 		return errors.New("other machines are not told: PEER_SECRET is not set")
 	}
 	for range shareTries {
-		if err = share(ctx, shared, done.origin, done.packed); err == nil {
+		if err = shared.Publish(ctx, done.origin, done.packed); err == nil {
 			shared.Notify(ctx)
 			return nil
 		}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
+
+	"farmalmanac/internal/almanac"
 )
 
 // maxLoad ends a load for which nobody can be waiting any more.
@@ -88,9 +90,9 @@ func (m *Memory) Listen(context.Context, func()) {}
 func (m *Memory) Close() error { return nil }
 
 // Publish does nothing: no other machine shares with this one.
-func (m *Memory) Publish(context.Context, []byte, []byte) error { return nil }
+func (m *Memory) Publish(context.Context, almanac.Origin, []byte) error { return nil }
 
 // Published finds nothing.
-func (m *Memory) Published(context.Context) ([]byte, func(context.Context) ([]byte, error), error) {
-	return nil, nil, nil
+func (m *Memory) Published(context.Context) (almanac.Origin, func(context.Context) ([]byte, error), error) {
+	return almanac.Origin{}, nil, nil
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/redis/go-redis/v9"
+
+	"farmalmanac/internal/almanac"
 )
 
 // What was published is handed to other machines in parts, each within the time of one call: a head says
@@ -26,9 +28,9 @@ const MaxPublished = 16 << 20
 
 // publishedHead is what the key of the head holds.
 type publishedHead struct {
-	About json.RawMessage `json:"about"`
-	Sum   string          `json:"sum"` // SHA-256 of the value, in hex
-	Size  int             `json:"size"`
+	Origin almanac.Origin `json:"about"`
+	Sum    string         `json:"sum"` // SHA-256 of the files, packed, in hex
+	Size   int            `json:"size"`
 }
 
 func (h publishedHead) parts() []string {
@@ -39,20 +41,20 @@ func (h publishedHead) parts() []string {
 	return keys
 }
 
-// Publish hands a value, and what it is about as JSON, to all machines, in the place of the last one.
-func (r *Redis) Publish(ctx context.Context, about, value []byte) error {
-	if len(value) > MaxPublished {
-		return fmt.Errorf("%d bytes are more than machines hand each other, %d", len(value), MaxPublished)
+// Publish hands what is served here, and the files that were published, packed, to all machines, in the place of the last.
+func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byte) error {
+	if len(packed) > MaxPublished {
+		return fmt.Errorf("%d bytes are more than machines hand each other, %d", len(packed), MaxPublished)
 	}
-	sum := sha256.Sum256(value)
-	head := publishedHead{About: about, Sum: hex.EncodeToString(sum[:]), Size: len(value)}
+	sum := sha256.Sum256(packed)
+	head := publishedHead{Origin: origin, Sum: hex.EncodeToString(sum[:]), Size: len(packed)}
 	text, err := json.Marshal(head)
 	if err != nil {
 		return err
 	}
 	expires := time.Now().Add(publishedTTL)
 	for i, key := range head.parts() {
-		part := value[i*publishedPart : min((i+1)*publishedPart, len(value))]
+		part := packed[i*publishedPart : min((i+1)*publishedPart, len(packed))]
 		if err := r.client.Set(ctx, key, r.store.signer.seal(key, part, expires), publishedTTL).Err(); err != nil {
 			return err
 		}
@@ -60,30 +62,30 @@ func (r *Redis) Publish(ctx context.Context, about, value []byte) error {
 	return r.client.Set(ctx, publishedKey, r.store.signer.seal(publishedKey, text, expires), publishedTTL).Err()
 }
 
-// Published returns what the last value is about, nil when there is none, it is not ours or parts of
-// it are gone; load fetches the value.
-func (r *Redis) Published(ctx context.Context) (about []byte, load func(context.Context) ([]byte, error), err error) {
-	text, err := r.sealed(ctx, publishedKey)
+// Published returns what was handed over last, the number 0 when there is nothing, it is not ours or parts of
+// it are gone; load fetches the files.
+func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
+	text, err := r.getSealed(ctx, publishedKey)
 	if text == nil {
-		return nil, nil, err
+		return origin, nil, err
 	}
 	var head publishedHead
 	if err := json.Unmarshal(text, &head); err != nil {
-		return nil, nil, err
+		return origin, nil, err
 	}
 	parts := head.parts()
 	if len(parts) > 0 {
 		if count, err := r.client.Exists(ctx, parts...).Result(); err != nil || int(count) < len(parts) {
-			return nil, nil, err
+			return origin, nil, err
 		}
 	}
-	return head.About, func(ctx context.Context) ([]byte, error) { return r.fetch(ctx, head) }, nil
+	return head.Origin, func(ctx context.Context) ([]byte, error) { return r.fetch(ctx, head) }, nil
 }
 
 func (r *Redis) fetch(ctx context.Context, head publishedHead) ([]byte, error) {
 	var value []byte
 	for _, key := range head.parts() {
-		part, err := r.sealed(ctx, key)
+		part, err := r.getSealed(ctx, key)
 		if err != nil {
 			return nil, err
 		}
@@ -95,8 +97,8 @@ func (r *Redis) fetch(ctx context.Context, head publishedHead) ([]byte, error) {
 	return value, nil
 }
 
-// sealed reads a value that machines share under that key; nil when it is not there, or not ours.
-func (r *Redis) sealed(ctx context.Context, key string) ([]byte, error) {
+// getSealed reads a value that machines share under that key; nil when it is not there, or not ours.
+func (r *Redis) getSealed(ctx context.Context, key string) ([]byte, error) {
 	envelope, err := r.client.GetRange(ctx, key, 0, int64(publishedPart+envelopeHead)-1).Bytes()
 	if errors.Is(err, redis.Nil) || err == nil && len(envelope) == 0 {
 		return nil, nil

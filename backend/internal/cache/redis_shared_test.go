@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/redistest"
 )
@@ -23,19 +24,19 @@ func connected(t *testing.T, server *redistest.Server, secret string) *cache.Red
 }
 
 // found is what a machine finds published.
-func found(t *testing.T, redis *cache.Redis) (about string, value []byte) {
+func found(t *testing.T, redis *cache.Redis) (number int64, value []byte) {
 	t.Helper()
-	text, load, err := redis.Published(context.Background())
+	origin, load, err := redis.Published(context.Background())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text == nil {
-		return "", nil
+	if origin.Number == 0 {
+		return 0, nil
 	}
 	if value, err = load(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	return string(text), value
+	return origin.Number, value
 }
 
 func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
@@ -43,17 +44,17 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 	a, b, stranger := connected(t, server, "hush"), connected(t, server, "hush"), connected(t, server, "lie")
 	value := make([]byte, 300<<10) // in three parts
 	rand.NewChaCha8([32]byte{}).Read(value)
-	if about, _ := found(t, b); about != "" {
-		t.Errorf("before anything is published: %s", about)
+	if number, _ := found(t, b); number != 0 {
+		t.Errorf("before anything is published: %d", number)
 	}
-	if err := a.Publish(t.Context(), []byte(`{"number":1}`), value); err != nil {
+	if err := a.Publish(t.Context(), almanac.Origin{Number: 1}, value); err != nil {
 		t.Fatal(err)
 	}
-	if about, got := found(t, b); about != `{"number":1}` || !bytes.Equal(got, value) {
-		t.Errorf("%s with %d bytes", about, len(got))
+	if number, got := found(t, b); number != 1 || !bytes.Equal(got, value) {
+		t.Errorf("%d with %d bytes", number, len(got))
 	}
-	if about, _ := found(t, stranger); about != "" {
-		t.Errorf("without the secret: %s", about)
+	if number, _ := found(t, stranger); number != 0 {
+		t.Errorf("without the secret: %d", number)
 	}
 	for _, key := range server.Keys("almanac:published*") {
 		if server.Do("TTL "+key) == ":-1" {
@@ -61,16 +62,16 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 		}
 	}
 	server.Do("DEL " + server.Keys("almanac:published:*:1")[0])
-	if about, _ := found(t, b); about != "" {
-		t.Errorf("without one of its parts: %s", about)
+	if number, _ := found(t, b); number != 0 {
+		t.Errorf("without one of its parts: %d", number)
 	}
-	if err := a.Publish(t.Context(), []byte(`{"number":2}`), nil); err != nil {
+	if err := a.Publish(t.Context(), almanac.Origin{Number: 2}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if about, got := found(t, b); about != `{"number":2}` || len(got) > 0 {
-		t.Errorf("%s with %d bytes", about, len(got))
+	if number, got := found(t, b); number != 2 || len(got) > 0 {
+		t.Errorf("%d with %d bytes", number, len(got))
 	}
-	if err := a.Publish(t.Context(), []byte(`{}`), make([]byte, cache.MaxPublished+1)); err == nil || !strings.Contains(err.Error(), "hand each other, 16777216") {
+	if err := a.Publish(t.Context(), almanac.Origin{}, make([]byte, cache.MaxPublished+1)); err == nil || !strings.Contains(err.Error(), "hand each other, 16777216") {
 		t.Errorf("more than machines share: %v", err)
 	}
 }
