@@ -42,9 +42,9 @@ func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
 // reportCorruption reports an error that only an import can repair.
 func (r *ContentReader) reportCorruption(err error) error {
-	var e sqlite3.Error
+	code := codeOf(err)
 	// All statements are the program's own: one that is wrong found other tables. A file that was cut short is an I/O error.
-	if isCorrupt(err) || errors.Is(err, os.ErrNotExist) || errors.As(err, &e) && (e.Code == sqlite3.ErrError || e.Code == sqlite3.ErrIoErr) {
+	if isCorrupt(err) || errors.Is(err, os.ErrNotExist) || code == sqlite3.ErrError || code == sqlite3.ErrIoErr {
 		select {
 		case r.needsImport <- struct{}{}:
 		default:

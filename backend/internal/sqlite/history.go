@@ -2,6 +2,7 @@ package sqlite
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -123,9 +124,10 @@ func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error)
 	return wrapError(doing, err)
 }
 
-const versionColumns = `id, name, imported, number, folder, published, coalesce(restores, 0)`
-
-func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
+// findVersion is the newest version of those that fulfil a condition.
+func findVersion(ctx context.Context, db queryer, condition string, args ...any) (v HistoryVersion, err error) {
+	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, coalesce(restores, 0) FROM version
+		WHERE `+condition+` ORDER BY id DESC LIMIT 1`, args...)
 	var imported int64
 	err = row.Scan(&v.ID, &v.Version, &imported, &v.Origin.Number, &v.Origin.Folder, &v.Origin.Published, &v.Restores)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -138,7 +140,7 @@ func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
 // Head is the newest version; ENOTFOUND when there is none.
 func (h *History) Head(ctx context.Context) (head HistoryVersion, err error) {
 	err = h.use(ctx, "find the newest version", func(db *sql.DB) error {
-		head, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1`))
+		head, err = findVersion(ctx, db, `NOT pending`)
 		return err
 	})
 	return head, err
@@ -147,12 +149,8 @@ func (h *History) Head(ctx context.Context) (head HistoryVersion, err error) {
 // Before is the version before v; for a version that was restored, the one before its original. ENOTFOUND when
 // none is kept.
 func (h *History) Before(ctx context.Context, v HistoryVersion) (before HistoryVersion, err error) {
-	at := v.ID
-	if v.Restores > 0 {
-		at = v.Restores
-	}
 	err = h.use(ctx, "find the version before", func(db *sql.DB) error {
-		before, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending AND id < ? ORDER BY id DESC LIMIT 1`, at))
+		before, err = findVersion(ctx, db, `NOT pending AND id < ?`, cmp.Or(v.Restores, v.ID))
 		return err
 	})
 	return before, err
@@ -236,7 +234,7 @@ func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File)
 	}
 	for _, file := range files {
 		hash := sha256.Sum256(file.Body)
-		if before[file.Path] == hash {
+		if before[file.Path] == string(hash[:]) {
 			delete(before, file.Path)
 			continue
 		}
@@ -244,38 +242,31 @@ func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ? WHERE path = ? AND until IS NULL`, id, file.Path); err != nil {
-			return err
-		}
 		if _, err := tx.ExecContext(ctx, `INSERT INTO file (path, since, body) VALUES (?, ?, ?)`, file.Path, id, body); err != nil {
 			return err
 		}
-		delete(before, file.Path)
 	}
-	for path := range before {
-		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ? WHERE path = ? AND until IS NULL`, id, path); err != nil {
+	for path := range before { // gone or replaced
+		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ?1 WHERE path = ?2 AND until IS NULL AND since < ?1`, id, path); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func currentHashes(ctx context.Context, tx *sql.Tx) (map[string][sha256.Size]byte, error) {
+func currentHashes(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	hashes := map[string][sha256.Size]byte{}
+	hashes := map[string]string{}
 	for rows.Next() {
-		var path string
-		var hash blob
+		var path, hash string
 		if err := rows.Scan(&path, &hash); err != nil {
 			return nil, err
 		}
-		var sum [sha256.Size]byte
-		copy(sum[:], hash)
-		hashes[path] = sum
+		hashes[path] = hash
 	}
 	return hashes, rows.Err()
 }
@@ -328,7 +319,7 @@ func (h *History) Confirm(ctx context.Context, v HistoryVersion) error {
 // when it became the content, and else forgotten.
 func (h *History) Settle(ctx context.Context, version string, origin almanac.Origin) error {
 	return h.change(ctx, "settle the history", func(tx *sql.Tx) error {
-		staged, err := scanVersion(tx.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE pending ORDER BY id DESC LIMIT 1`))
+		staged, err := findVersion(ctx, tx, `pending`)
 		switch {
 		case almanac.ErrorCode(err) == almanac.ENOTFOUND:
 			return nil

@@ -4,14 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
 
 	"farmalmanac/internal/almanac"
 )
-
-// viewsLayout stands in user_version. A file of another layout begins again: what it holds is forgotten after a month anyway.
-const viewsLayout = 1
 
 // Days are counted since 1970. Nothing else is known of a view.
 const viewsSchema = `CREATE TABLE view (
@@ -31,7 +27,7 @@ func OpenPageViews(ctx context.Context, path string) (views *PageViews, lost, er
 		return nil, nil, err
 	}
 	views, lost = openPageViews(ctx, path)
-	if !isCorrupt(lost) && !errors.Is(lost, errLayout) {
+	if !isCorrupt(lost) && !errors.Is(lost, ErrForeign) && !errors.Is(lost, ErrNewer) {
 		return views, nil, lost
 	}
 	if err := removeDatabase(path); err != nil {
@@ -46,20 +42,7 @@ func openPageViews(ctx context.Context, path string) (*PageViews, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = write(ctx, db, func(tx *sql.Tx) error {
-		var layout int
-		if err := tx.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&layout); err != nil || layout == viewsLayout {
-			return err
-		}
-		if layout != 0 {
-			return errLayout
-		}
-		_, err := tx.ExecContext(ctx, fmt.Sprintf(`%s PRAGMA user_version = %d;`, viewsSchema, viewsLayout))
-		return err
-	})
-	if err == nil {
-		err = quickCheck(ctx, db)
-	}
+	err = prepare(ctx, db, 0, []string{viewsSchema})
 	if err == nil {
 		err = makePrivate(path)
 	}

@@ -86,9 +86,15 @@ func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
+// codeOf is SQLite's code of an error, 0 of any other.
+func codeOf(err error) sqlite3.ErrNo {
+	e, _ := errors.AsType[sqlite3.Error](err)
+	return e.Code
+}
+
 func isLocked(err error) bool {
-	var e sqlite3.Error
-	return errors.As(err, &e) && (e.Code == sqlite3.ErrBusy || e.Code == sqlite3.ErrLocked)
+	code := codeOf(err)
+	return code == sqlite3.ErrBusy || code == sqlite3.ErrLocked
 }
 
 // makeFolder makes the folder that path's file will be in, for its owner alone.
@@ -197,11 +203,8 @@ func (e *corruptError) Is(target error) bool { return target == ErrCorrupt }
 
 // isCorrupt says whether err means that the file is no sound database.
 func isCorrupt(err error) bool {
-	if errors.Is(err, ErrCorrupt) {
-		return true
-	}
-	var e sqlite3.Error
-	return errors.As(err, &e) && (e.Code == sqlite3.ErrCorrupt || e.Code == sqlite3.ErrNotADB)
+	code := codeOf(err)
+	return errors.Is(err, ErrCorrupt) || code == sqlite3.ErrCorrupt || code == sqlite3.ErrNotADB
 }
 
 // wrapError gives a database error its code: waiting may help against a lock, a full disk
@@ -210,17 +213,13 @@ func wrapError(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
-	var known *almanac.Error
-	if errors.As(err, &known) {
+	if _, known := errors.AsType[*almanac.Error](err); known {
 		return err
 	}
 	code := almanac.EINTERNAL
-	var e sqlite3.Error
-	if errors.As(err, &e) {
-		switch e.Code {
-		case sqlite3.ErrBusy, sqlite3.ErrLocked, sqlite3.ErrFull, sqlite3.ErrIoErr, sqlite3.ErrReadonly, sqlite3.ErrCantOpen:
-			code = almanac.EUNAVAILABLE
-		}
+	switch codeOf(err) {
+	case sqlite3.ErrBusy, sqlite3.ErrLocked, sqlite3.ErrFull, sqlite3.ErrIoErr, sqlite3.ErrReadonly, sqlite3.ErrCantOpen:
+		code = almanac.EUNAVAILABLE
 	}
 	if isCorrupt(err) || errors.Is(err, errLayout) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		code = almanac.EUNAVAILABLE
