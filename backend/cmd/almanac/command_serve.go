@@ -27,8 +27,7 @@ func (s serveCommand) Run(c *commandEnv) error {
 	tuneCollector()
 	c.settings.Watch = s.Watch
 	program, err := Open(c.context, c.settings, c.stderr)
-	var problems almanac.Diagnostics
-	if errors.As(err, &problems) {
+	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		printProblems(c.stderr, problems)
 		fmt.Fprintln(c.stderr, "there is no content to serve")
 		return errReported

@@ -84,8 +84,7 @@ func (s *previewSite) refresh(ctx context.Context) (note string, err error) {
 	if wait := time.Until(s.preview.Asked().Add(versionTrust)); wait > 0 {
 		time.Sleep(wait)
 	}
-	var problems almanac.Diagnostics
-	if errors.As(err, &problems) {
+	if _, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		return "This is the site as it was before: it takes what is saved once the problems are solved.", nil
 	}
 	return "", err
@@ -106,8 +105,7 @@ func (s *previewSite) start(ctx context.Context, clock almanac.Clock, moment str
 	program, err := Open(ctx, settings, io.Discard)
 	if err != nil {
 		cancel()
-		var problems almanac.Diagnostics
-		if errors.As(err, &problems) {
+		if _, ok := errors.AsType[almanac.Diagnostics](err); ok {
 			return errBroken
 		}
 		return err

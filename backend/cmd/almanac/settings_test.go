@@ -10,7 +10,7 @@ import (
 )
 
 func TestParseSettings_Defaults(t *testing.T) {
-	s, err := ParseSettings(environment([]string{"API_PORT=", "PATH=/bin"}))
+	s, err := ParseSettings(map[string]string{"API_PORT": "", "PATH": "/bin"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestParseSettings_Secrets(t *testing.T) {
 		"one that no header can hold": {"hush\r\nX-Peer: yes", "", "", "ASCII"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := ParseSettings(environment([]string{"PEER_SECRET=" + test.secret, "SITE_URL=" + test.site, "TRUSTED_PROXIES=" + test.proxies}))
+			_, err := ParseSettings(map[string]string{"PEER_SECRET": test.secret, "SITE_URL": test.site, "TRUSTED_PROXIES": test.proxies})
 			switch {
 			case test.want == "" && err != nil:
 				t.Error(err)

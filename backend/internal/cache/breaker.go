@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -82,10 +83,11 @@ type breaker struct {
 	log    *slog.Logger
 	opened chan struct{} // wakes the probe
 
+	failed atomic.Uint64 // calls
+
 	mutex    sync.Mutex
 	away     outage
 	refusing outage
-	errors   uint64
 }
 
 func newBreaker(log *slog.Logger) *breaker {
@@ -109,12 +111,12 @@ func (b *breaker) ReportResult(err error) {
 	if isHealthy(err) && !isWriteRefused(err) {
 		return
 	}
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	b.errors++
+	b.failed.Add(1)
 	if isHealthy(err) {
 		return
 	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
 	b.away.begin(b.log, err)
 	select {
 	case b.opened <- struct{}{}:
@@ -126,13 +128,6 @@ func (b *breaker) isOpen() bool {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
 	return b.away.on
-}
-
-// counted is how many calls failed.
-func (b *breaker) counted() uint64 {
-	b.mutex.Lock()
-	defer b.mutex.Unlock()
-	return b.errors
 }
 
 // probe pings at once, so that a server that is not there is noticed before anybody needs it, and

@@ -60,7 +60,7 @@ func TestBreaker_CountsEachFailure(t *testing.T) {
 	for n := range 3 {
 		b.ReportResult(errors.New("connection refused"))
 		b.ReportResult(nil)
-		if got := b.counted(); got != uint64(n+1) {
+		if got := b.failed.Load(); got != uint64(n+1) {
 			t.Errorf("after %d failures %d are counted", n+1, got)
 		}
 	}

@@ -65,7 +65,7 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 func ParseURL(url string) (*redis.Options, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
-		return nil, errors.New("not the address of a Redis")
+		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
 	}
 	return options, nil
 }
@@ -187,7 +187,7 @@ func (r *Redis) Listen(ctx context.Context, notified func()) {
 // Stats counts since the start.
 func (r *Redis) Stats() Stats {
 	stats := r.memory.Stats()
-	stats.RedisErrors, stats.Open = r.breaker.counted(), r.breaker.isOpen()
+	stats.RedisErrors, stats.Open = r.breaker.failed.Load(), r.breaker.isOpen()
 	stats.Rejected = r.store.rejected.Load()
 	return stats
 }

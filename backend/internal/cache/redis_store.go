@@ -73,12 +73,6 @@ func (s *redisStore) run(ctx context.Context, done <-chan struct{}) {
 		select {
 		case w := <-s.queue:
 			s.write(ctx, w)
-			continue
-		default:
-		}
-		select {
-		case w := <-s.queue:
-			s.write(ctx, w)
 		case <-done:
 			if len(s.queue) == 0 {
 				return

@@ -125,8 +125,7 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 		return
 	}
 	why := err.Error()
-	var broken *almanac.RuleError
-	if errors.As(err, &broken) {
+	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
 		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 		if broken.Rule == almanac.RuleDate {
 			date := fmt.Sprint(broken.About[len(broken.About)-1])
@@ -136,8 +135,7 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	}
 	var w warning
 	d := diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)}
-	var answer correctable
-	if errors.As(err, &answer) {
+	if answer, ok := errors.AsType[correctable](err); ok {
 		d.fix = &fix{old: answer.old, to: answer.to, within: answer.isAddress}
 	}
 	ds.add(file, d)

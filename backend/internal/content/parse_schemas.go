@@ -154,8 +154,7 @@ func (noLoader) Load(url string) (any, error) {
 
 // innermostMessage is the inmost message, without the library's addresses.
 func innermostMessage(err error) string {
-	var verr *jsonschema.ValidationError
-	if errors.As(err, &verr) {
+	if verr, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
 		for len(verr.Causes) > 0 {
 			verr = verr.Causes[0]
 		}

@@ -58,8 +58,7 @@ func checkSVG(b []byte) []diagnostic {
 			return diagnostics
 		}
 		if err != nil {
-			var syntax *xml.SyntaxError
-			if errors.As(err, &syntax) {
+			if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
 				err = errors.New(syntax.Msg) // without its line
 			}
 			refuse("is not well-formed: %v", err)

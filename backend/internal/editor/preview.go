@@ -48,13 +48,8 @@ func (p *Preview) Use(address string) error {
 	return nil
 }
 
-// Asked is when the site was asked last; zero: never.
-func (p *Preview) Asked() time.Time {
-	if at := p.asked.Load(); at != 0 {
-		return time.UnixMilli(at)
-	}
-	return time.Time{}
-}
+// Asked is when the site was asked last; in 1970: never.
+func (p *Preview) Asked() time.Time { return time.UnixMilli(p.asked.Load()) }
 
 func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !isOwnHost(r.Host, p.own) {

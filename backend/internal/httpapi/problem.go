@@ -84,15 +84,13 @@ var protocolProblems = map[int]Problem{
 // describe turns an error into the problem that a client sees. What went wrong
 // inside is for the log alone.
 func describe(err error) Problem {
-	var protocol *fiber.Error
-	if errors.As(err, &protocol) {
+	if protocol, ok := errors.AsType[*fiber.Error](err); ok {
 		if problem, ok := protocolProblems[protocol.Code]; ok {
 			problem.Status = protocol.Code
 			return problem
 		}
 	}
-	var refused *publicError
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*publicError](err); ok {
 		problem := codes[refused.code]
 		problem.Detail, problem.Errors = refused.detail, refused.fields
 		return problem
