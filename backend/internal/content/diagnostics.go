@@ -58,40 +58,53 @@ func named(rule string, list []diagnostic) []diagnostic {
 	return list
 }
 
-// warning is an error that does not stop an import.
-type warning string
-
-func (w warning) Error() string { return string(w) }
-
-func warningf(format string, args ...any) error { return warning(fmt.Sprintf(format, args...)) }
-
-// ruleError is an error of a named kind.
-type ruleError struct {
+// checkError is an error with what an editor is told beside it.
+type checkError struct {
 	error
-	rule string
+	rule    string // the kind of mistake; "" until withRule names it
+	warning bool   // it does not stop an import
+	fix     *fix   // nil when there is no one answer
 }
 
-func (e ruleError) Unwrap() error { return e.error }
+func (e checkError) Unwrap() error { return e.error }
+
+// checked is err with what an editor is told beside it so far.
+func checked(err error) checkError {
+	e, _ := errors.AsType[checkError](err)
+	e.error = err
+	return e
+}
+
+func warningf(format string, args ...any) error {
+	return checkError{error: fmt.Errorf(format, args...), warning: true}
+}
 
 // withRule names the kind of an error that has none.
 func withRule(rule string, err error) error {
 	if err == nil || ruleOf(err) != "" {
 		return err
 	}
-	return ruleError{err, rule}
+	e := checked(err)
+	e.rule = rule
+	return e
+}
+
+// withFix adds the one answer to an error: what should be written in place of a value or key. None for "".
+func withFix(err error, old, to string) error {
+	if err == nil || to == "" {
+		return err
+	}
+	e := checked(err)
+	e.fix = &fix{old: old, to: to}
+	return e
 }
 
 // ruleOf is the kind of an error, "" when it has no name.
 func ruleOf(err error) string {
-	var of ruleError
-	var broken *almanac.RuleError
-	switch {
-	case errors.As(err, &broken):
+	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
 		return strings.ReplaceAll(string(broken.Rule), " ", "-")
-	case errors.As(err, &of):
-		return of.rule
 	}
-	return ""
+	return checked(err).rule
 }
 
 // diagnostics are those of a data folder, by the path of their file below it.
@@ -129,16 +142,12 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 		if broken.Rule == almanac.RuleDate {
 			date := fmt.Sprint(broken.About[len(broken.About)-1])
-			err = correctableTo(err, date, dateOf(date))
+			err = withFix(err, date, dateOf(date))
 			why += suggestion(dateOf(date))
 		}
 	}
-	var w warning
-	d := diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)}
-	if answer, ok := errors.AsType[correctable](err); ok {
-		d.fix = &fix{old: answer.old, to: answer.to, within: answer.isAddress}
-	}
-	ds.add(file, d)
+	of := checked(err)
+	ds.add(file, diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: of.warning, fix: of.fix})
 }
 
 func (ds diagnostics) addAll(others diagnostics) {

@@ -38,23 +38,6 @@ func (d diagnostic) fixedBy(f *fix) diagnostic {
 	return d
 }
 
-// correctable is an error with its one answer: what should be written in place of a value or key.
-type correctable struct {
-	error
-	old, to   string
-	isAddress bool // of a page, in a text or alone
-}
-
-func (e correctable) Unwrap() error { return e.error }
-
-// correctableTo adds the one answer to an error, unless it is "".
-func correctableTo(err error, old, to string) error {
-	if to == "" {
-		return err
-	}
-	return correctable{error: err, old: old, to: to}
-}
-
 // maxFixRounds bounds how often the folder is read again: one answer may show the next mistake.
 const maxFixRounds = 20
 

@@ -47,9 +47,10 @@ func (v *validator) orMoved(address string, err error) error {
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
-		return withRule("moved-address", correctable{
-			error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), old: address, to: now, isAddress: true,
-		})
+		return checkError{
+			error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), rule: "moved-address",
+			fix: &fix{old: address, to: now, within: true},
+		}
 	}
 	return err
 }
@@ -61,7 +62,7 @@ func (v *validator) movedItem(kind, link string) error {
 		return nil
 	}
 	if now, ok := strings.CutPrefix(v.moved[k.page+link], k.page); ok {
-		return correctableTo(fmt.Errorf("is called otherwise now: write %s instead of %s", now, truncate(link)), link, now)
+		return withFix(fmt.Errorf("is called otherwise now: write %s instead of %s", now, truncate(link)), link, now)
 	}
 	return nil
 }

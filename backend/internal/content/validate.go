@@ -110,7 +110,7 @@ func (v *validator) checkFormat(value, format string) error {
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
 		if !slug.MatchString(value) {
-			return correctableTo(fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value))), value, slugOf(value))
+			return withFix(fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value))), value, slugOf(value))
 		}
 	case formatRRule:
 		return almanac.ValidRRule(value)
@@ -142,7 +142,7 @@ func (v *validator) checkMaterial(key string) error {
 	}
 	hint := cmp.Or(didYouMean(key, maps.Keys(v.materials)), ": correct the key, or add the material there first")
 	err := fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
-	return correctableTo(err, key, onlyNear(key, maps.Keys(v.materials)))
+	return withFix(err, key, onlyNear(key, maps.Keys(v.materials)))
 }
 
 // checkNames checks the names of a kind's files, and reports links that are there twice.
