@@ -10,9 +10,6 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// cacheBytes bounds the answers that one process holds: several times all of the content.
-const cacheBytes = 32 << 20
-
 // cacheBackend is the cache with its rate counters and notices: of this process alone,
 // or with a Redis behind it that several machines share.
 type cacheBackend interface {

@@ -64,7 +64,7 @@ func open(t *testing.T, change func(*Settings)) *running {
 	if change != nil {
 		change(&settings)
 	}
-	return start(t, settings, func(*Program) {})
+	return start(t, settings)
 }
 
 // openReal is open with the project's own data.
@@ -73,8 +73,8 @@ func openReal(t *testing.T) *running {
 	return open(t, func(s *Settings) { s.DataDir = realData })
 }
 
-// start runs a program with these settings until the test ends; prepare may alter it.
-func start(t *testing.T, settings Settings, prepare func(*Program)) *running {
+// start runs a program with these settings until the test ends.
+func start(t *testing.T, settings Settings) *running {
 	t.Helper()
 	log := &lockedBuffer{}
 	settings.Watch = settings.DataDir != realData && settings.DataDir != smallData // others may be editing those
@@ -82,7 +82,6 @@ func start(t *testing.T, settings Settings, prepare func(*Program)) *running {
 	if err != nil {
 		t.Fatal(err)
 	}
-	prepare(program)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- program.Run(ctx) }()

@@ -20,14 +20,16 @@ import (
 // to stop. It is below the time that hosts give before they kill.
 const drainTimeout = 20 * time.Second
 
+// cacheBytes bounds the answers that one process holds: several times all of the content.
+const cacheBytes = 32 << 20
+
 // Program is the whole API as one value: stores, cache and server, wired. A test
 // opens it on port 0 with a clock of its own.
 type Program struct {
-	importing   sync.Mutex
-	following   sync.Mutex
-	refused     almanac.Origin // what another machine published and cannot be imported here
-	unshared    almanac.Origin // what is published here and other machines cannot be handed
-	expireEvery time.Duration  // expireEvery, unless a test shortens it
+	importing sync.Mutex
+	following sync.Mutex
+	refused   almanac.Origin // what another machine published and cannot be imported here
+	unshared  almanac.Origin // what is published here and other machines cannot be handed
 
 	settings Settings
 	lines    *batchWriter
@@ -48,7 +50,7 @@ type Program struct {
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
 	lines := newBatchWriter(out)
-	p := &Program{expireEvery: expireEvery, settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(syncWriter{lines}, nil))}
+	p := &Program{settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(syncWriter{lines}, nil))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, p.Close())

@@ -171,11 +171,10 @@ func distance(from, to string) int {
 // Among equals the first counts.
 func nearestWord(word string, candidates []string) string {
 	length := len([]rune(word))
-	best, bestDistance := "", 1
+	best, bestDistance := "", 2
 	if length >= 5 {
-		bestDistance = 2
+		bestDistance = 3
 	}
-	bestDistance++
 	for _, candidate := range candidates {
 		if other := len([]rune(candidate)); max(length-other, other-length) >= bestDistance {
 			continue

@@ -16,7 +16,8 @@ import (
 // maxLoad ends a load for which nobody can be waiting any more.
 const maxLoad = 30 * time.Second
 
-// Memory is the cache and the limiter of one process.
+// Memory loads values, one load a key at a time, and counts for the limiter, in one process. It stores no values: what a
+// process holds of its answers is in httpapi.
 type Memory struct {
 	loads   singleflight.Group
 	limiter *fixedWindowLimiter

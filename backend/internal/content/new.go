@@ -45,7 +45,7 @@ var itemWords = []struct{ word, kind, title, own string }{
 // ItemKind is a kind of which New makes items, with what it is asked for besides a name.
 type ItemKind struct {
 	Word    string `json:"word"`  // as NewItem.Kind has it
-	Kind    string `json:"kind"`  // as File.Kind has it
+	Kind    string `json:"kind"`  // as DataFile.Kind has it
 	Title   string `json:"title"` // in words
 	After   bool   `json:"after"`
 	Start   bool   `json:"start"`

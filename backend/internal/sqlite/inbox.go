@@ -30,7 +30,7 @@ type Inbox struct {
 }
 
 // OpenInbox opens the file at path, making it and its folder if need be, for their owner alone.
-// It is ErrCorrupt, ErrForeign or ErrNewer when the file is none that can be used.
+// It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when the file is none that can be used.
 func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
