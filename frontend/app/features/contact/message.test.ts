@@ -18,6 +18,17 @@ test('a row and a column that the reader chose complete the address', () => {
   expect(aboutCell('/bees', '<b>', 'a b')).toBe('/bees');
 });
 
+test('of a figure nothing is lost in a browser of 2022, which does not count the parameters of an address', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!;
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  try {
+    expect(aboutCell('/bees', '2', 'beds.jelly')).toBe('/bees?level=2&column=beds.jelly');
+    expect(aboutCell('/bees', '', '')).toBe('/bees');
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, 'size', size);
+  }
+});
+
 test.each([
   ['//evil.example', ''],
   ['https://evil.example', ''],

@@ -15,7 +15,8 @@ export function aboutCell(page: string, level: string, column: string): string {
   const params = new URLSearchParams();
   if (/^\d{1,4}$/.test(level)) params.set('level', level);
   if (/^[\w.-]{1,60}$/.test(column)) params.set('column', column);
-  return params.size > 0 ? `${page}?${params}` : page;
+  const query = params.toString();
+  return query ? `${page}?${query}` : page;
 }
 
 /** What such an address is made of, '' for what it does not name. */

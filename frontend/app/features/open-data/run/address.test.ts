@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { apiAddressIn, shownBody } from './address';
 
 const SITE = 'https://almanac.example';
@@ -19,6 +19,14 @@ test.each([
   '/api/../contact',
   `/api/${'x'.repeat(200)}`,
 ])('%.30j is no address of the API', (typed) => expect(apiAddressIn(typed, SITE)).toBeUndefined());
+
+test('a browser of 2022, which cannot tell whether an address can be read, runs it all the same', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  expect(apiAddressIn('/api/site', SITE)).toBe('/api/site');
+  vi.restoreAllMocks();
+});
 
 test('JSON is shown with a line for each value, all else as it is, and what is long is cut', () => {
   expect(shownBody('{"a":[1]}', 'application/problem+json')).toBe('{\n  "a": [\n    1\n  ]\n}');

@@ -2,9 +2,13 @@
 export function apiAddressIn(text: string, origin: string): string | undefined {
   const typed = text.trim();
   const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed;
-  if (!path.startsWith('/api/') || path.length > MAX_ADDRESS || !URL.canParse(path, origin)) return undefined;
-  const { pathname, search } = new URL(path, origin);
-  return pathname.startsWith('/api/') ? pathname + search : undefined;
+  if (!path.startsWith('/api/') || path.length > MAX_ADDRESS) return undefined;
+  try {
+    const { pathname, search } = new URL(path, origin);
+    return pathname.startsWith('/api/') ? pathname + search : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Longer than any address of the API. */
