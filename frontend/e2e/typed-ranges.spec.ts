@@ -87,6 +87,21 @@ test('the way back and forward brings each question with its own answer', async 
   await expect(from(page)).toHaveValue('0');
 });
 
+test('what is no number is told, and never answered as if the field were empty', async ({ page }) => {
+  for (const [path, unit, low, high] of TABLES.slice(0, 3))
+    await test.step(path, async () => {
+      await page.goto(`${path}?from=${low}&to=${high}`);
+      for (const text of ['5e', '-', '12x']) {
+        await type(page, to, text);
+        await expect(card(page)).toContainText('“To” needs a whole number between');
+        await expectTyped(page, low, text);
+        await expect(card(page), 'no sum of another question').not.toContainText(/takes?:/);
+      }
+      await type(page, to, high);
+      await expect(card(page)).toContainText(`From ${unit} ${low} to ${high}`);
+    });
+});
+
 test('on a slow connection nothing typed before the figures came is lost, and the last question is the one that is answered', async ({
   page,
 }) => {

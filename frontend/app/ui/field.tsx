@@ -33,19 +33,9 @@ export function TextField({
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame {...{ label, name, tight, error, hint }}>
-      <TextInput id={name} name={name} {...describedBy(name, error, hint)} {...input} />
+      <input className={FIELD} id={name} name={name} {...describedBy(name, error, hint)} {...input} />
     </FieldFrame>
   );
-}
-
-/** A line to type in, without a label. */
-export function TextInput(input: InputHTMLAttributes<HTMLInputElement>) {
-  const field = useRef<HTMLInputElement>(null);
-  // React leaves out a field for numbers that has the focus: the form would fall back to an older text when the address leads elsewhere.
-  useEffect(() => {
-    if (input.defaultValue !== undefined) field.current!.defaultValue = String(input.defaultValue);
-  }, [input.defaultValue]);
-  return <input ref={field} className={FIELD} {...input} />;
 }
 
 /** A labelled field of several lines. */

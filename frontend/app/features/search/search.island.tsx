@@ -6,7 +6,7 @@ import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { Button } from '~/ui/button';
 import { Zone } from '~/ui/date-time';
-import { TextInput } from '~/ui/field';
+import { FIELD } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress, tellsTime } from './query';
 import { LevelAnswers } from './level-answers';
@@ -54,7 +54,8 @@ function Search({
     <>
       <PageHeader title="Search" />
       <form className="mx-auto mb-3 flex max-w-xl items-end gap-2.5" action="/search" role="search">
-        <TextInput
+        <input
+          className={FIELD}
           name="q"
           type="search"
           aria-label="Search for"

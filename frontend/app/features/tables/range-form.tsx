@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '~/ui/field';
+import { FIELD } from '~/ui/field';
 import { STARTS, type UpgradeKind } from './kinds';
 import type { LevelRange } from './range';
 
@@ -14,7 +14,7 @@ interface RangeFormProps {
 
 /** Asks for two levels. A plain form: the answer has its own address. */
 export function RangeForm({ path, range, title, children }: RangeFormProps) {
-  const { typed, lowest, highest, wrong } = range;
+  const { typed, wrong } = range;
   const field = (label: string, name: 'from' | 'to') => {
     const id = `${title}-${name}`;
     return (
@@ -22,13 +22,14 @@ export function RangeForm({ path, range, title, children }: RangeFormProps) {
         <label className="font-serif font-semibold" htmlFor={id}>
           {label}
         </label>
-        <TextInput
+        {/* Of a field of the type "number" the page would not get what is no number. */}
+        <input
+          className={FIELD}
+          type="text"
           id={id}
           name={name}
-          type="number"
           inputMode="numeric"
-          min={lowest}
-          max={highest}
+          maxLength={20}
           autoComplete="off"
           defaultValue={typed[name]}
           {...(wrong.includes(name) && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })}
