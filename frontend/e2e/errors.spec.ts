@@ -63,6 +63,23 @@ test('the countdown can be stopped', async ({ page }) => {
   await expect(page).toHaveURL(/no\/such\/page/);
 });
 
+test('who types into the search field, or has pressed a link, is not taken elsewhere', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/no/such/page');
+  await page.keyboard.press('/');
+  await page.keyboard.type('barn');
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/no\/such\/page/);
+
+  await page.reload();
+  await page.route('**/menu', () => {}); // it does not come
+  await page.getByRole('link', { name: 'Menu' }).click({ noWaitAfter: true });
+  const others: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && others.push(request.url()));
+  await page.clock.runFor(20_000);
+  expect(others).toEqual([]);
+});
+
 test('without the api the page says that something is broken, with 503 and when to try again', async ({ page }) => {
   const site = await startSite();
   try {

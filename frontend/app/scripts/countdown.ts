@@ -2,8 +2,8 @@
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 /**
- * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped, by its button or by turning to anything in
- * the page, such as a field. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
+ * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by its button, by a click or a focus anywhere,
+ * such as in the search field, or by leaving the page. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
  */
 function startCountdown(element: HTMLElement): void {
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
@@ -23,7 +23,7 @@ function startCountdown(element: HTMLElement): void {
     }
   };
   const timer = setInterval(tick, 250);
-  element.closest('main')!.addEventListener('focusin', end);
+  for (const type of ['focusin', 'click', 'pagehide']) addEventListener(type, end);
   stop.hidden = false;
   stop.onclick = end;
   tick();
