@@ -281,6 +281,30 @@ test('by keyboard a plan is made and cleared', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Make a plan' })).toBeFocused();
 });
 
+test('a number that changes often costs no more than its address: browsers refuse to be told very often', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    history.replaceState = function (state, unused, url) {
+      if (url === undefined && JSON.stringify(state) === JSON.stringify(history.state))
+        throw new DOMException('too often', 'SecurityError');
+      replaceState.call(history, state, unused, url);
+    };
+  });
+  await page.goto(`/planner?plan=${HOUSE}`);
+  await ready(page);
+  for (const [to, cash] of [
+    ['1', '400 Cash'],
+    ['3', '5,500 Cash'],
+    ['2', '1,650 Cash'],
+  ] as const) {
+    await field(page, 'House', 'To').fill(to);
+    await expect(total(page)).toContainText(cash);
+  }
+  await expect(field(page, 'House', 'To')).toBeFocused();
+});
+
 test('on a phone it fits, with the way to share it open', async ({ page }) => {
   await page.goto(`/planner?plan=${HOUSE}+building.land+library.apple.3-1+building.castle`);
   await ready(page);

@@ -19,8 +19,10 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const keep = useCallback((parts: readonly Part[]) => {
     const isStored = ownPlan.change(() => parts.join(' '));
     setRemembers(isStored);
-    // The way back from another page leads to an address that may hold an older plan of theirs.
-    window.history.replaceState({ ...window.history.state, ownPlan: isStored }, '');
+    // The way back from another page leads to an address that may hold an older plan of theirs. Only what is new is noted: browsers refuse
+    // to do that very often.
+    const state = window.history.state as { ownPlan?: boolean } | null;
+    if (state?.ownPlan !== isStored) window.history.replaceState({ ...state, ownPlan: isStored }, '');
   }, []);
 
   useEffect(() => {
