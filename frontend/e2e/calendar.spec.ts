@@ -358,6 +358,23 @@ test.describe('offline', () => {
   });
 });
 
+test('while the days of today are still to come, nobody is told that nothing runs', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.goto('/calendar?month=2027-03');
+  await ready(page);
+  await page.route('**/api/calendar?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Back to today' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events now and next');
+  await expect(page.getByRole('main')).toContainText('Loading events');
+  await expect(page.getByRole('main')).not.toContainText('Nothing');
+  answer();
+  await expect(page.getByRole('region', { name: 'Running now' }).getByRole('listitem').first()).toBeVisible();
+});
+
 test.describe('a player in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 

@@ -86,10 +86,10 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
       )}
       {isNow && (
         <>
-          <RunningNow events={current} now={now} />
+          {known && <RunningNow events={current} now={now} />}
           <h2 className="mt-8">The next four weeks</h2>
           {kinds}
-          <RollingList events={ofKind(upcoming, kind)} now={now} wall={wall} />
+          {known && <RollingList events={ofKind(upcoming, kind)} now={now} wall={wall} />}
           <h2 className="mt-8">{name}</h2>
         </>
       )}
