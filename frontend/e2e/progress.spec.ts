@@ -53,6 +53,8 @@ test('the season that runs has a tracker: what is left, what is needed per day, 
   await made(page).fill('9500');
   await expect(fact(page, 'Ahead of a steady player')).toContainText('368');
   expect(asked).toEqual([]);
+  await expect(tracker(page).locator('[aria-live]')).toHaveText(/^7,250 left to make\./);
+  await expect(tracker(page).locator('[aria-live]'), 'time alone announces nothing').not.toContainText(/steady|days/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 

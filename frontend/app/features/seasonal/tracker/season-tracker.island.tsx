@@ -62,26 +62,24 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
               <NumberField label={`${plural} made so far`} name="made" read={read} />
             </form>
           )}
+          {/* What time changes is not announced: it would be again and again. */}
+          {made !== null && (
+            <Facts
+              className="grid grid-cols-2 gap-x-5"
+              facts={[
+                ['Left to make', <FigureText of={track.left} />],
+                ['Time left', timeLeftText(Date.parse(end), now)],
+                ['Needed per day', <FigureText of={track.perDay} />],
+                [
+                  isKnown(track.ahead) && track.ahead.least < 0 ? 'Behind a steady player' : 'Ahead of a steady player',
+                  figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead),
+                ],
+              ]}
+            />
+          )}
           <div aria-live="polite">
-            {made !== null && (
-              <>
-                <Facts
-                  className="grid grid-cols-2 gap-x-5"
-                  facts={[
-                    ['Left to make', <FigureText of={track.left} />],
-                    ['Time left', timeLeftText(Date.parse(end), now)],
-                    ['Needed per day', <FigureText of={track.perDay} />],
-                    [
-                      isKnown(track.ahead) && track.ahead.least < 0
-                        ? 'Behind a steady player'
-                        : 'Ahead of a steady player',
-                      figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead),
-                    ],
-                  ]}
-                />
-                {item !== undefined && <p>{paidText(payFor(tasks, item, made), tasks.length)}</p>}
-              </>
-            )}
+            {made !== null && <p className="sr-only">{`${figureText(track.left)} left to make.`}</p>}
+            {made !== null && item !== undefined && <p>{paidText(payFor(tasks, item, made), tasks.length)}</p>}
             {progress.done.length > 0 && (
               <p>
                 {progress.done.length} of {counted(tasks.length, 'task')} ticked off.
