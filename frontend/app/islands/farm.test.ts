@@ -35,7 +35,7 @@ describe('what is kept', () => {
     ],
     [
       { level: 1, size: 0, tractor: 1 },
-      { ...empty, level: 1, size: 0, tractor: 1 },
+      { ...empty, level: 1, tractor: 1 },
     ],
     [
       { level: 999, size: 48, tractor: 20 },

@@ -62,7 +62,7 @@ export function farmOf(given: unknown): Farm {
   const { level, size, tractor, rank, themeLevel, stock } = (given ?? {}) as Record<keyof Farm, unknown>;
   return {
     level: within(level, FARM_LEVELS),
-    size: oneOf(size, FARM_SIZES),
+    size: oneOf(size, FARM_SIZES) || null,
     tractor: within(tractor, TRACTOR),
     rank: oneOf(rank, RANKS),
     themeLevel: within(themeLevel, THEME_LEVELS),

@@ -87,7 +87,7 @@ function TableChoices({ view, keep }: ChoiceProps) {
               key={farm}
               href={`${searchOf({ ...view, farm })}#farm-size`}
               rel="nofollow"
-              onClick={() => keep({ size: farm })}
+              onClick={() => keep({ size: farm || null })}
               aria-current={farm === view.farm ? 'true' : undefined}
             >
               {farm === 0 ? 'Amounts' : farm}
