@@ -114,7 +114,9 @@ async function render(
   given.search = new URL(address, 'http://localhost').search;
   given.data = await loader!({ request: new Request(`http://localhost:3000${address}`), params, context });
   const Page = page!;
-  return linesOf(renderToStaticMarkup(<Page />));
+  const { page: head } = given.data as { page?: { facts?: ReadonlyArray<readonly [string, string]> } };
+  // What its preview says stands with what it says itself.
+  return [...linesOf(renderToStaticMarkup(<Page />)), ...(head?.facts ?? []).map((fact) => fact.join(' '))];
 }
 
 /** The text of a page, a line for each cell, paragraph and the like. Most rows are the same from one render to the next. */

@@ -8,7 +8,7 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, madeFrom } from '~/ui/figure';
+import { formatNumber, markedName, madeFrom } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { isExample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       facts: [
         ...runFacts(run),
         [markedName('Tasks', told('')), String(tasks.length)],
-        [markedName('Red tickets', told('tickets')), `up to ${tickets}`],
+        [markedName('Red tickets', told('tickets')), `up to ${formatNumber(tickets)}`],
       ] as Array<[string, string]>,
       dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
       changed,
