@@ -186,8 +186,10 @@ test('what was kept before is taken over, and everything is cleared in one place
   const entries = page.getByRole('region', { name: 'What this browser keeps' }).getByRole('listitem');
   await expect(entries).toHaveCount(4);
   await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText('colours of the day');
-  await page.getByRole('button', { name: 'Delete theme' }).click();
+  await page.getByRole('button', { name: 'Delete theme' }).focus();
+  await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);
+  expect(await page.evaluate(() => document.activeElement === document.body), 'the keyboard goes on here').toBe(false);
   await page.getByRole('button', { name: 'Delete everything …' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(entries).toHaveCount(3);
