@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { ask } from './support/http';
 import { openByDocument, shiftsOf } from './support/paint';
 import { itemsBelow, screens } from './support/pages';
 import type { Site } from './support/site';
@@ -139,7 +140,9 @@ test('a page carries 0.875 KB of scripts beside its clock and its news, and its 
   expect(
     compressed(await textOf(site, /<noscript><link rel="stylesheet" media="print" href="([^"]+)"/.exec(news)![1]!)),
   ).toBeLessThanOrEqual(LATE_STYLE);
-  expect(compressed(await textOf(site, '/sw.js'))).toBeLessThanOrEqual(WORKER);
+  const worker = await ask(site.url, '/sw.js', { headers: { 'accept-encoding': 'br' } });
+  expect([worker.status, worker.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(worker.body.length).toBeLessThanOrEqual(WORKER);
   for (const address of ['/news', '/menu', '/privacy', '/dream'])
     expect(await textOf(site, address), address).not.toContain('data-island');
 });

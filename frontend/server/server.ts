@@ -105,7 +105,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     filled: metrics.filled,
   });
   metrics.watch(cache.store, poller);
-  const buildFiles = readBuildFiles(files, common, settings);
+  const buildFiles = files ? readBuildFiles(files, common, settings) : new Map<string, EncodedResponse>();
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBuildFiles } from './build-files';
+
+const WORKER = 'addEventListener("fetch", () => {});'.repeat(50);
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'almanac-'));
+  mkdirSync(path.join(folder, 'assets'));
+  for (const [file, text] of [
+    ['sw.js', WORKER],
+    ['sw.js.br', 'as the build compressed it'],
+    ['assets/page-12345678.js', 'page()'],
+    ['favicon.svg', '<svg/>'],
+    ['.hidden', ''],
+  ] as const)
+    writeFileSync(path.join(folder, file), text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (offlinePages = true) => readBuildFiles(folder, { 'x-frame-options': 'DENY' }, { offlinePages });
+
+test('files with a hash in their name are stored for good, others for an hour, hidden ones are none', () => {
+  const files = read();
+  expect([...files.keys()].sort()).toEqual(['/assets/page-12345678.js', '/favicon.svg', '/sw.js']);
+  expect(files.get('/assets/page-12345678.js')!.identity.head).toMatch(/cache-control: .*immutable\r\n/i);
+  expect(files.get('/favicon.svg')!.identity.head).toMatch(/content-type: image\/svg\+xml\r\n/i);
+  expect(files.get('/favicon.svg')!.identity.head).toMatch(/cache-control: public, max-age=3600\r\n/i);
+});
+
+test('the service worker is asked for each time, may ask this site alone, and comes as the build compressed it', () => {
+  const worker = read().get('/sw.js')!;
+  expect(worker.identity.body.toString()).toBe(WORKER);
+  const { head, body } = worker.encode('br');
+  expect(body.toString()).toBe('as the build compressed it');
+  expect(head).toMatch(/content-encoding: br\r\n/i);
+  expect(head).toMatch(/cache-control: no-cache\r\n/i);
+  expect(head).toMatch(/content-security-policy: default-src 'none'; connect-src 'self'\r\n/i);
+});
+
+test('a service worker that is turned off deletes what it saved, and itself', () => {
+  const { head, body } = read(false).get('/sw.js')!.encode('br');
+  expect(body.toString()).toContain('registration.unregister()');
+  expect(head).not.toMatch(/content-encoding/i);
+  expect(head).toMatch(/cache-control: no-cache\r\n/i);
+});
