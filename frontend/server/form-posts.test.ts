@@ -167,3 +167,26 @@ test.each([
   expect(uploads.filter(({ result }) => result instanceof QueueFull)).toHaveLength(3);
   expect(letters.filter(({ result }) => result)).toEqual([]);
 });
+
+test('an upload that finds its visitor’s places and those for all screenshots taken makes room in both', async () => {
+  const posts = new FormPosts();
+  const uploads = Array.from({ length: 16 }, (_, at) => begin(posts, `2001:db8:${at}::1`, echo, UPLOAD));
+  const own = Array.from({ length: 16 }, () => begin(posts, '192.0.2.1'));
+  const upload = begin(posts, '192.0.2.1', echo, UPLOAD);
+  await settled();
+  expect(uploads.filter(({ result }) => result instanceof QueueFull)).toHaveLength(1);
+  expect(own.filter(({ result }) => result instanceof QueueFull)).toHaveLength(1);
+  expect(upload.result).toBeUndefined();
+});
+
+test('a post that is turned away costs nobody a place', async () => {
+  const posts = new FormPosts();
+  const waiting = Array.from({ length: 16 }, () => begin(posts, '192.0.2.1', () => new Promise(() => {})));
+  for (const { req } of waiting) req.end('name=Ada');
+  const uploads = Array.from({ length: 16 }, (_, at) => begin(posts, `2001:db8:${at}::1`, echo, UPLOAD));
+  await settled();
+  const upload = begin(posts, '192.0.2.1', echo, UPLOAD);
+  await settled();
+  expect(upload.result).toBeInstanceOf(QueueFull);
+  expect([...uploads, ...waiting].filter(({ result }) => result)).toEqual([]);
+});

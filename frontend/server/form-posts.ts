@@ -9,15 +9,15 @@ export const MAX_UPLOAD = 960 * 1024;
 /** A phone on a bad connection sends a long message in that time, or a screenshot. */
 const BODY_TIMEOUT_MS = 5_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
-/** Posts that are under way at once: each takes a place in memory. */
-const MAX_POSTS = 256;
-/** Of one network: so few that it cannot keep others waiting. */
-const MAX_POSTS_OF_NETWORK = 32;
-const MAX_POSTS_OF_VISITOR = 16;
-/** Of those with a screenshot, which take far more memory. */
-const MAX_UPLOADS = 16;
-const MAX_UPLOADS_OF_NETWORK = 4;
-const MAX_UPLOADS_OF_VISITOR = 2;
+/** How many posts are under way at once, narrowest first: each takes a place in memory, and far more with a screenshot. A network has so few that it cannot keep others waiting. */
+const BOUNDS: ReadonlyArray<{ of?: 'visitor' | 'network'; uploads: boolean; max: number }> = [
+  { of: 'visitor', uploads: true, max: 2 },
+  { of: 'visitor', uploads: false, max: 16 },
+  { of: 'network', uploads: true, max: 4 },
+  { of: 'network', uploads: false, max: 32 },
+  { uploads: true, max: 16 },
+  { uploads: false, max: 256 },
+];
 /** Bytes that count as received when a body begins, so that a body whose first bytes are on their way is not slow. */
 const HEAD_START = 1_024;
 
@@ -62,24 +62,24 @@ export class FormPosts {
     }
   }
 
-  #makeRoom({ visitor, network, upload }: Post): void {
-    const all = [...this.#underWay];
-    const uploads = upload ? all.filter((post) => post.upload) : [];
-    const crowd = [
-      { max: MAX_UPLOADS_OF_VISITOR, posts: uploads.filter((post) => post.visitor === visitor) },
-      { max: MAX_UPLOADS_OF_NETWORK, posts: uploads.filter((post) => post.network === network) },
-      { max: MAX_UPLOADS, posts: uploads },
-      { max: MAX_POSTS_OF_VISITOR, posts: all.filter((post) => post.visitor === visitor) },
-      { max: MAX_POSTS_OF_NETWORK, posts: all.filter((post) => post.network === network) },
-      { max: MAX_POSTS, posts: all },
-    ].find(({ max, posts }) => posts.length >= max)?.posts;
-    if (!crowd) return;
+  /** Makes room in every crowd that the next post joins. One that finds no place costs nobody theirs. */
+  #makeRoom(next: Post): void {
     const now = performance.now();
     const speed = ({ giveUp, received, began }: Post) => (giveUp ? (received + HEAD_START) / (now - began) : Infinity);
-    const slowest = crowd.reduce((one, other) => (speed(other) < speed(one) ? other : one));
-    if (!slowest.giveUp) throw new QueueFull('every place waits for its answer');
-    this.#underWay.delete(slowest);
-    slowest.giveUp(new QueueFull('others send faster'));
+    const staying = new Set(this.#underWay);
+    for (const { of, uploads, max } of BOUNDS) {
+      if (uploads && !next.upload) continue;
+      const crowd = [...staying].filter((post) => (!of || post[of] === next[of]) && (!uploads || post.upload));
+      if (crowd.length < max) continue;
+      const slowest = crowd.reduce((one, other) => (speed(other) < speed(one) ? other : one));
+      if (!slowest.giveUp) throw new QueueFull('every place waits for its answer');
+      staying.delete(slowest);
+    }
+    for (const post of this.#underWay) {
+      if (staying.has(post)) continue;
+      this.#underWay.delete(post);
+      post.giveUp?.(new QueueFull('others send faster'));
+    }
   }
 }
 
