@@ -52,6 +52,8 @@ const MAX_ROUTES = 4_096;
 const MAX_ROUTE_LENGTH = 300;
 
 const METHODS = ['GET', 'HEAD', 'POST'];
+/** Counts a request whose visitor left before its answer, as nginx does: no status was sent. */
+const LEFT = 499;
 /** A browser says that an island of a page could not start: the address of its script follows. */
 const ISLAND_FAILED = '/island-failed';
 
@@ -217,12 +219,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     if (!cached) return false;
     const id = requestId(req);
     if (cached.status === 200) pageViews.count(views, method, headers);
-    note(
-      { method, originalUrl: url, id },
-      res,
-      'page',
-      send(req, res, cached, id, now(), isCounted ? allowanceHeaders(req) : ''),
-    );
+    const bytes = send(req, res, cached, id, now(), isCounted ? allowanceHeaders(req) : '');
+    note({ method, originalUrl: url, id }, res.statusCode, 'page', bytes);
     return true;
   }
 
@@ -280,7 +278,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       res.once('close', () => {
         const ms = performance.now() - began;
         metrics.timed(kind, ms);
-        note(request, res, kind, bytes, ms);
+        note(request, res.headersSent ? res.statusCode : LEFT, kind, bytes, ms);
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
@@ -309,12 +307,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
 
   function note(
     { method, originalUrl, id }: Pick<FastifyRequest, 'method' | 'originalUrl' | 'id'>,
-    res: ServerResponse,
+    status: number,
     kind: string,
     bytes: number,
     ms?: number,
   ) {
-    const { statusCode: status } = res;
     metrics.count(kind, status);
     if (kind === 'probe') return;
     // The path alone, cut: a query may hold what somebody typed.
