@@ -54,6 +54,19 @@ test.describe('a page that is kept', () => {
     expect(await counted(site.url, 'web_page_cache_entries')).toBeGreaterThan(0);
   });
 
+  test('may be a whole part that browsers save, in the least cache too', async () => {
+    const small = await startSite({ clock: CLOCK, env: { PAGE_CACHE_BYTES: String(8 * 2 ** 20) } });
+    try {
+      const parts = ['places', 'buildings', 'themes'];
+      for (const part of parts)
+        for (const encoding of ['br', 'gzip', 'br', 'gzip'])
+          expect((await get(`${small.url}/offline/${part}`, { 'accept-encoding': encoding })).status, part).toBe(200);
+      expect(await counted(small.url, 'web_page_cache_fills_total')).toBe(parts.length);
+    } finally {
+      await small.stop();
+    }
+  });
+
   test('is as small as brotli can make it a moment later', async ({ site }) => {
     const url = `${site.url}/menu`;
     const plain = (await get(url)).body;

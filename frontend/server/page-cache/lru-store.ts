@@ -36,7 +36,6 @@ export class LruStore {
     const lru = (maxSize: number) =>
       new LRUCache<string, CacheEntry>({
         maxSize,
-        maxEntrySize: Math.ceil(maxSize / 4),
         sizeCalculation: ({ page, stale }, key) => page.size + (stale?.size ?? 0) + key.length + ENTRY_BYTES,
       });
     this.#canonical = lru(Math.floor(bytes * CANONICAL_SHARE));

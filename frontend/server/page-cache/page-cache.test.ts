@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MIN_PAGE_CACHE_BYTES } from '../settings';
 import { EncodedResponse, type BufferedResponse } from '../encoded-response';
 import { PageCache } from './page-cache';
 import type { CollectedDependencies } from './render-dependencies';
@@ -311,6 +312,16 @@ describe('what is cached', () => {
     expect(cache.store.entries).toBeGreaterThan(20);
     expect(cache.peek('/0', 'br')).toBeDefined();
     expect(cache.peek('/1', 'br')).toBeUndefined();
+  });
+
+  test('may be as large as the largest part of the site that browsers save, in the smallest cache too', async () => {
+    cache = cacheOf(MIN_PAGE_CACHE_BYTES);
+    render = async (_, dependencies) => {
+      madeOf(dependencies);
+      return answer('x'.repeat(4.5 * MB));
+    };
+    await ask('/offline/buildings');
+    expect(cache.peek('/offline/buildings', 'br')).toBeDefined();
   });
 
   test('is not pushed out by made-up addresses or questions', async () => {
