@@ -7,7 +7,7 @@ import { acceptedEncoding } from './encoding';
 import { matches, send } from './representation';
 
 const text = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919}</td>`).join('');
-const common = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
+const common = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
 const made = () =>
   new EncodedResponse(
     {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { compress, compressBest, isCompressible, type Encoding } from './encoding';
-import { representationOf, type Representation } from './representation';
+import { headOf, type Representation } from './representation';
 
 /** A whole response, before it is encoded for a client. */
 export interface BufferedResponse {
   status: number;
+  /** Named in lower case, so that they can be put over those of every response. */
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
@@ -17,16 +18,15 @@ const NOTICE = 'The latest figures are out of reach at the moment. This is the p
 const LONGEST_RECOMPRESSED = 500_000;
 /** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */
 const STALE_HEADERS = {
-  'Cache-Status': 'farm-almanac; hit; detail=stale',
-  Warning: '110 farm-almanac "Response is stale"',
+  'cache-status': 'farm-almanac; hit; detail=stale',
+  warning: '110 farm-almanac "Response is stale"',
 };
 
 /** A response in each encoding: each representation is made once, when it is first asked for. */
 export class EncodedResponse {
   readonly status: number;
   readonly identity: Representation;
-  readonly #common: OutgoingHttpHeaders;
-  readonly #headers: string[];
+  readonly #headers: OutgoingHttpHeaders;
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
@@ -34,16 +34,15 @@ export class EncodedResponse {
   /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
     readonly response: BufferedResponse,
-    common: OutgoingHttpHeaders = {},
+    private readonly common: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
     const { status, headers, body } = response;
     this.status = status;
-    this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
-    this.#headers = merged(common, headers, this.#compressible);
+    this.#headers = { ...common, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
     // 128 bits: enough to tell one body from all others.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
@@ -85,7 +84,7 @@ export class EncodedResponse {
     const { status, headers, body } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
     const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
-    return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.#common);
+    return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.common);
   }
 
   /** Bytes of all its bodies and headers. */
@@ -97,28 +96,21 @@ export class EncodedResponse {
   }
 
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
-    return representationOf({
-      status: this.status,
-      headers: this.#headers,
-      body,
-      encoding,
-      // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
-      etag: this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`,
-      sharedUntil: this.sharedUntil,
+    const { status, sharedUntil } = this;
+    // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
+    const etag = this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`;
+    const always = { ...this.#headers, etag };
+    const head = headOf(status, {
+      ...always,
+      'content-encoding': encoding === 'identity' ? undefined : encoding,
+      'content-length': status === 204 ? undefined : body.length,
     });
+    // A 304 describes no body.
+    const notModified = etag ? headOf(304, { ...always, 'content-type': undefined }) : '';
+    return { status, body, etag, sharedUntil, head, notModified };
   }
 }
 
 export function isStorable(headers: OutgoingHttpHeaders): boolean {
   return !/no-store/.test(String(headers['cache-control']));
-}
-
-/** Two sets of headers as one list of names and values in turn; the own ones win, and one that is undefined is left out. */
-function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
-  const named = new Map<string, [string, string]>();
-  for (const [name, value] of [...Object.entries(common), ...Object.entries(own)])
-    if (value === undefined) named.delete(name.toLowerCase());
-    else named.set(name.toLowerCase(), [name, String(value)]);
-  if (compressible) named.set('vary', ['Vary', 'Accept-Encoding']);
-  return [...named.values()].flat();
 }

@@ -3,13 +3,10 @@ import {
   validateHeaderName,
   validateHeaderValue,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
 import { cdnHeaders } from './cdn';
-import type { Encoding } from './encoding';
-
-/** Headers that describe the body, which a 304 does not have. */
-const OF_BODY = /^content-(type|length|encoding)$/i;
 
 /** A body in one encoding, ready to be sent. */
 export interface Representation {
@@ -25,33 +22,6 @@ export interface Representation {
   notModified: string;
   /** The same body, less well compressed, which clients may still hold. */
   previous?: Pick<Representation, 'etag' | 'notModified'>;
-}
-
-/** `headers` are those of every encoding, names and values in turn. */
-export function representationOf({
-  status,
-  headers,
-  body,
-  encoding,
-  etag,
-  sharedUntil,
-}: Pick<Representation, 'status' | 'body' | 'etag' | 'sharedUntil'> & {
-  headers: string[];
-  encoding: Encoding;
-}): Representation {
-  const all = [
-    ...headers,
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    ...(status === 204 ? [] : ['Content-Length', String(body.length)]),
-    ...(etag ? ['ETag', etag] : []),
-  ];
-  const notModified = etag
-    ? headOf(
-        304,
-        all.filter((_, at) => !OF_BODY.test(all[at - (at % 2)] ?? '')),
-      )
-    : '';
-  return { status, body, etag, sharedUntil, head: headOf(status, all), notModified };
 }
 
 /**
@@ -99,10 +69,12 @@ export function matches(condition: string, etag: string): boolean {
   );
 }
 
-function headOf(status: number, headers: string[]): string {
+/** Status line and headers as text; a header that is undefined is left out. Throws what Node throws for what is no header. */
+export function headOf(status: number, headers: OutgoingHttpHeaders): string {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  for (let at = 0; at < headers.length; at += 2) {
-    const [name = '', value = ''] = headers.slice(at, at + 2);
+  for (const [name, given] of Object.entries(headers)) {
+    if (given === undefined) continue;
+    const value = String(given);
     validateHeaderName(name);
     validateHeaderValue(name, value);
     head += `${name}: ${value}\r\n`;

@@ -85,7 +85,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const now = clockOf(settings);
   const metrics = createMetrics();
   const common = securityHeaders(settings.siteUrl.startsWith('https:'));
-  if (development) delete common['Content-Security-Policy'];
+  if (development) delete common['content-security-policy'];
   const app = pages(settings, build, { development });
   const api = apiProxy(settings.apiUrl, settings.peerSecret);
   const painter = new Painter(previewWorker);

@@ -47,7 +47,7 @@ function cacheOf(bytes: number): PageCache {
       },
     },
     bytes,
-    common: { 'X-Frame-Options': 'DENY' },
+    common: { 'x-frame-options': 'DENY' },
     now: () => now,
     time: () => now,
     count: (outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1),
@@ -60,7 +60,7 @@ const ask = (key: string) => {
   return cache.serve({ path, search: query ? `?${query}` : '', key, canonical: !query }, 'id', 'br');
 };
 const shown = (response: EncodedResponse) => response.identity.body.toString();
-const isStale = (response: EncodedResponse) => response.identity.head.includes('Cache-Status');
+const isStale = (response: EncodedResponse) => response.identity.head.includes('cache-status');
 
 beforeEach(() => {
   now = 1_000_000;
