@@ -39,29 +39,16 @@ export function send(
   const { status, head, body, etag, previous, sharedUntil } = representation;
   const ends = (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + own + `X-Request-Id: ${id}\r\n`;
   const condition = req.headers['if-none-match'];
-  if (condition !== undefined && etag !== undefined) {
-    const known = matches(condition, etag)
-      ? representation
-      : previous?.etag !== undefined && matches(condition, previous.etag)
-        ? previous
-        : undefined;
-    if (known) {
-      writeHead(res, 304, known.notModified + ends);
-      res.end();
-      return 0;
-    }
-  }
-  writeHead(res, status, head + ends);
-  if (req.method === 'HEAD') {
-    res.end();
-    return 0;
-  }
-  res.end(body);
-  return body.length;
+  const known = matches(condition, etag) ? representation : matches(condition, previous?.etag) ? previous : undefined;
+  writeHead(res, known ? 304 : status, (known?.notModified ?? head) + ends);
+  const sent = known || req.method === 'HEAD' ? undefined : body;
+  res.end(sent);
+  return sent?.length ?? 0;
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-export function matches(condition: string, etag: string): boolean {
+export function matches(condition: string | undefined, etag: string | undefined): boolean {
+  if (condition === undefined || etag === undefined) return false;
   return (
     condition === etag ||
     condition.trim() === '*' ||
