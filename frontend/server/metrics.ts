@@ -17,13 +17,27 @@ export function createMetrics() {
         this.set(await value());
       },
     });
-  const requests = cheapCounter(registry, 'web_requests_total', 'Requests answered.', ['kind', 'status']);
-  const lookups = cheapCounter(
-    registry,
-    'web_page_cache_requests_total',
-    'Pages asked for: sent as cached (hit), sent although the api is away or slow (stale), or rendered (miss).',
-    ['result'],
-  );
+  /** Counts by at most two labels, the second a number, and hands it on when Prometheus asks: finding its series costs more than counting. */
+  const counter = (name: string, help: string, labelNames: string[] = []) => {
+    const counts = new Map<string, Map<number, number>>();
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        for (const [first, series] of counts)
+          for (const [second, count] of series)
+            this.labels(...[first, String(second)].slice(0, labelNames.length)).inc(count);
+        counts.clear();
+      },
+    });
+    return (first = '', second = 0): void => {
+      let series = counts.get(first);
+      if (!series) counts.set(first, (series = new Map<number, number>()));
+      series.set(second, (series.get(second) ?? 0) + 1);
+    };
+  };
   const seconds = new Histogram({
     name: 'web_request_seconds',
     help: 'Time from request to answer, without pages that were ready.',
@@ -31,27 +45,22 @@ export function createMetrics() {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const shed = new Counter({
-    name: 'web_shed_total',
-    help: 'Requests turned away because too much was asked for at once.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'web_island_failures_total',
-    help: 'Islands that did not start in a browser, by the name of their script; other is that of another release.',
-    labelNames: ['island'],
-    registers,
-  });
-  const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and cached.', registers });
 
   return {
-    count: requests,
+    count: counter('web_requests_total', 'Requests answered.', ['kind', 'status']),
     timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
-    lookedUp: lookups,
-    shed: (kind: string) => shed.inc({ kind }),
-    islandFailed: (island = 'other') => failures.inc({ island }),
-    filled: () => fills.inc(),
+    lookedUp: counter(
+      'web_page_cache_requests_total',
+      'Pages asked for: sent as cached (hit), sent although the api is away or slow (stale), or rendered (miss).',
+      ['result'],
+    ),
+    shed: counter('web_shed_total', 'Requests turned away because too much was asked for at once.', ['kind']),
+    islandFailed: counter(
+      'web_island_failures_total',
+      'Islands that did not start in a browser, by the name of their script; other is that of another release.',
+      ['island'],
+    ),
+    filled: counter('web_page_cache_fills_total', 'Pages rendered and cached.'),
     /** Shows what the page cache holds and whether the api answers, asked whenever the metrics are read. */
     watch(store: LruStore, poller: VersionPoller) {
       gauge('web_page_cache_bytes', 'Bytes of the pages that are cached.', () => store.bytes);
@@ -77,27 +86,5 @@ export function createMetrics() {
         body: Buffer.from(await registry.metrics()),
       };
     },
-  };
-}
-
-/** A counter of one or two labels that Prometheus's is set from when it is read: for each request, finding a series costs more than counting. */
-function cheapCounter(registry: Registry, name: string, help: string, labelNames: string[]) {
-  const counts = new Map<string, Map<number, number>>();
-  new Counter({
-    name,
-    help,
-    labelNames,
-    registers: [registry],
-    collect() {
-      for (const [first, series] of counts)
-        for (const [second, count] of series)
-          this.labels(...[first, String(second)].slice(0, labelNames.length)).inc(count);
-      counts.clear();
-    },
-  });
-  return (first: string, second = 0): void => {
-    let series = counts.get(first);
-    if (!series) counts.set(first, (series = new Map<number, number>()));
-    series.set(second, (series.get(second) ?? 0) + 1);
   };
 }

@@ -263,7 +263,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   function islandFailed({ raw }: FastifyRequest, { path }: PageRoute): BufferedResponse {
     const file = path.slice(ISLAND_FAILED.length);
     if (isSameOrigin(raw.headers, settings.siteUrl))
-      metrics.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
+      metrics.islandFailed((buildFiles.has(file) && /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1]) || 'other');
     return emptyResponse(204, { 'cache-control': 'no-store' });
   }
 
