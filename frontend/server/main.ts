@@ -3,17 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { log } from './logger';
 import { createServer } from './server';
-import { BadSettings, readSettings, type Settings } from './settings';
+import { BadSettings, readSettings } from './settings';
 
 /** Longer than any page takes, shorter than a platform waits before it kills. */
 const DRAIN_MS = 10_000;
 
 process.on('uncaughtException', (error) => {
-  log.error({ error: error.stack }, 'a defect stopped the server');
+  // Each line of them says which setting is wrong, to whoever starts the server.
+  if (error instanceof BadSettings) process.stderr.write(`${error.message}\n`);
+  else log.error({ error: error.stack }, 'the server stopped');
   process.exit(1);
 });
 
-const settings = settingsOrExit();
+const settings = readSettings(process.env);
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
 const files = fileURLToPath(new URL('../client', import.meta.url));
 const server = createServer({
@@ -23,12 +25,7 @@ const server = createServer({
   previewWorker: new URL('./preview-worker.js', import.meta.url),
 });
 
-try {
-  await server.listen({ port: settings.port, host: settings.host });
-} catch (error) {
-  log.error({ error: error instanceof Error ? error.message : String(error) }, 'cannot listen');
-  process.exit(1);
-}
+await server.listen({ port: settings.port, host: settings.host });
 const { address, family, port } = server.server.address() as AddressInfo;
 if (!settings.peerSecret) log.warn('PEER_SECRET is not set: the api counts all visitors as one');
 // The message first, as the lines that wait for it expect.
@@ -43,14 +40,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.exit(0);
     }, DRAIN_MS).unref();
   });
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof BadSettings)) throw error;
-    for (const problem of error.problems) process.stderr.write(`${problem}\n`);
-    process.exit(1);
-  }
 }
