@@ -138,7 +138,7 @@ async function moved(response: Response): Promise<BufferedResponse> {
 
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
 
-const pictureUnavailable = () =>
+export const pictureUnavailable = () =>
   errorPage(503, 'The picture is not available right now', 'Try again in half a minute.', { 'retry-after': '30' });
 
 const otherVersion = () =>
@@ -155,7 +155,7 @@ export const apiUnavailable = problem(
   'unavailable',
   'The figures are out of reach',
   'Try again in half a minute.',
-  { 'retry-after': '30' },
+  30,
 );
 
 /** What a visitor reads who asks too often; for how long is in seconds. */
@@ -165,20 +165,19 @@ export const tooManyRequests = (limit: number, retryAfter: number) =>
     'too-many',
     'Too many requests',
     `Please ask for at most ${limit} answers a minute, and again in ${retryAfter} s. Answers with an ETag cost you little: send it as If-None-Match.`,
-    { 'retry-after': String(retryAfter) },
+    retryAfter,
   );
 
-/** RFC 9457 problem details, as the api writes them. */
-function problem(
-  status: number,
-  type: string,
-  title: string,
-  detail: string,
-  headers: ResponseHeaders = {},
-): BufferedResponse {
+/** RFC 9457 problem details, as the api writes them. `retryAfter` is in seconds. */
+function problem(status: number, type: string, title: string, detail: string, retryAfter?: number): BufferedResponse {
   return {
     status,
-    headers: { ...OPEN, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    headers: {
+      ...OPEN,
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      'retry-after': retryAfter?.toString(),
+    },
     body: Buffer.from(`${JSON.stringify({ type: `urn:farm-almanac:problem:${type}`, title, status, detail })}\n`),
   };
 }

@@ -5,7 +5,7 @@ import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
-import { FormPosts, type PostBody } from './form-posts';
+import { FormPosts } from './form-posts';
 import { pageAddress, routeRules, type RouteRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
@@ -65,12 +65,12 @@ export function pages(settings: Settings, build: Build, { development = false } 
     requestId: string,
     visitorAddress: string,
   ): Promise<BufferedResponse> {
-    if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite();
+    if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE;
     const known = await rules();
     const address = pageAddress(path, search, known);
     if (!known.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
-      if (typeof body === 'string') return refusedBody(body);
+      if (typeof body === 'string') return REFUSED[body];
       // Its response is not cached: nobody asks what it depends on.
       const load = context(requestId, visitorAddress, new CollectedDependencies(clockOf(settings)));
       const type = req.headers['content-type'];
@@ -135,23 +135,21 @@ export function pages(settings: Settings, build: Build, { development = false } 
   }
 }
 
-const otherSite = () =>
-  errorPage(
-    403,
-    'This form came from somewhere else',
-    `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`,
-  );
+const OTHER_SITE = errorPage(
+  403,
+  'This form came from somewhere else',
+  `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`,
+);
 
-function refusedBody(why: Exclude<PostBody, Buffer>): BufferedResponse {
-  return why === 'too slow'
-    ? errorPage(
-        408,
-        'That took too long',
-        `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better connection.`,
-      )
-    : errorPage(
-        413,
-        'That is too long',
-        `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make the text shorter or choose a smaller picture, and send it again.`,
-      );
-}
+const REFUSED = {
+  'too slow': errorPage(
+    408,
+    'That took too long',
+    `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better connection.`,
+  ),
+  'too long': errorPage(
+    413,
+    'That is too long',
+    `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make the text shorter or choose a smaller picture, and send it again.`,
+  ),
+};

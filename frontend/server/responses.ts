@@ -59,20 +59,14 @@ export const serverError = errorPage(
   'It was not your doing. Try again in a moment.',
 );
 
+const tooMany = (text: string) => errorPage(503, 'Too many readers at once', text, { 'retry-after': '3' });
+
 /** For a page that is turned away. */
-export const tooManyReaders = errorPage(
-  503,
-  'Too many readers at once',
-  'More pages are wanted just now than we can make. Try again in a few seconds.',
-  { 'retry-after': '3' },
-);
+export const tooManyReaders = tooMany('More pages are wanted just now than we can make. Try again in a few seconds.');
 
 /** For a form that is turned away. */
-export const tooManyForms = errorPage(
-  503,
-  'Too many readers at once',
+export const tooManyForms = tooMany(
   `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
-  { 'retry-after': '3' },
 );
 
 /** A line of text that nobody stores. */

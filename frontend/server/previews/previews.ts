@@ -1,9 +1,8 @@
 import type { RenderDependencies, WholeHead } from '~/page/context';
-import { noPicture } from '../api-proxy';
+import { noPicture, pictureUnavailable } from '../api-proxy';
 import { QueueFull } from '../concurrency-limiter';
 import type { BufferedResponse } from '../encoded-response';
 import { log } from '../logger';
-import { errorPage } from '../responses';
 import type { PathAndSearch } from '../route';
 import type { Preview } from './card';
 
@@ -43,7 +42,7 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
     } catch (error) {
       if (error instanceof QueueFull) throw error;
       log.error({ request: requestId, error: String(error) }, 'a preview could not be drawn');
-      return unavailable();
+      return pictureUnavailable();
     }
   };
 
@@ -68,6 +67,3 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
     return status === 200 ? `data:${headers['content-type']};base64,${body.toString('base64')}` : undefined;
   }
 }
-
-const unavailable = () =>
-  errorPage(503, 'The picture cannot be drawn right now', 'Try again in half a minute.', { 'retry-after': '30' });
