@@ -19,12 +19,12 @@ const thread = (script: string) =>
 /** Draws the title, and does something else for other titles. */
 const drawsBut = (title: string, script: string) =>
   thread(
-    `parentPort.on('message', ({ title }) => { if (title === '${title}') { ${script} } else parentPort.postMessage({ png: new TextEncoder().encode(title) }) })`,
+    `parentPort.on('message', ({ title }) => { if (title === '${title}') { ${script} } else parentPort.postMessage(new TextEncoder().encode(title)) })`,
   );
 
 describe.each([
   ['throws', 'throw new Error("broken")', 'broken'],
-  ['says that it cannot', 'parentPort.postMessage({ error: "no such font" })', 'no such font'],
+  ['throws later', 'Promise.reject(new Error("no such font"))', 'no such font'],
   ['ends', 'process.exit(3)', 'ended with 3'],
   ['takes too much memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(title + all.length))', 'memory'],
   ['never answers', '', 'too long'],
@@ -40,7 +40,7 @@ describe.each([
 
 test('pictures are drawn one after another, and no more wait than is good', async () => {
   const painter = new Painter(
-    thread(`parentPort.on('message', ({ title }) => parentPort.postMessage({ png: new TextEncoder().encode(title) }))`),
+    thread(`parentPort.on('message', ({ title }) => parentPort.postMessage(new TextEncoder().encode(title)))`),
   );
   const all = await Promise.allSettled(
     Array.from({ length: 60 }, (_, n) => painter.draw({ ...preview, title: String(n) })),

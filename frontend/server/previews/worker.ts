@@ -41,16 +41,11 @@ async function draw(preview: Preview): Promise<Uint8Array> {
     fonts,
   });
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
-  try {
-    const picture = drawing.render();
-    try {
-      return withinBytes(picture.pixels);
-    } finally {
-      picture.free();
-    }
-  } finally {
-    drawing.free();
-  }
+  const picture = drawing.render();
+  const png = withinBytes(picture.pixels);
+  picture.free();
+  drawing.free();
+  return png;
 }
 
 /** A PNG of at most `MAX_BYTES`, of pixels without transparency: with fewer shades where all of them would take more. */
@@ -65,9 +60,5 @@ function withinBytes(pixels: Uint8Array): Uint8Array {
   }
 }
 
-parentPort?.on('message', (preview: Preview) => {
-  void draw(preview).then(
-    (png) => parentPort?.postMessage({ png }),
-    (error: unknown) => parentPort?.postMessage({ error: error instanceof Error ? error.stack : String(error) }),
-  );
-});
+// What cannot be drawn ends the thread, with all that it holds: the next picture gets a new one.
+parentPort?.on('message', async (preview: Preview) => parentPort?.postMessage(await draw(preview)));
