@@ -3,14 +3,20 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { COLORS, previewCard, type Element, type Preview } from './card';
 
-const preview: Preview = {
+const site = {
+  siteUrl: '',
   siteName: 'Farm Almanac',
   game: 'Big Farm: Mobile Harvest',
+  description: 'All figures.',
+};
+const house: Preview['page'] = {
   title: 'House',
+  path: '/buildings/house',
   description: 'What it costs.',
   facts: [['Levels', '1 to 10']],
 };
-const drawn = (changes: Partial<Preview>) => previewCard({ ...preview, ...changes }, 'data:mark');
+const drawn = (changes: Partial<Preview['page']>, picture?: string) =>
+  previewCard({ page: { ...house, ...changes }, site, picture }, 'data:mark');
 const childrenOf = ({ props }: Element) => props.children ?? [];
 const textsOf = (element: Element): string[] =>
   childrenOf(element).flatMap((child) => (typeof child === 'string' ? [child] : textsOf(child)));
@@ -22,11 +28,16 @@ const picturesOf = (element: Element): string[] => [
 test('a card shows the site, the game, the title and the facts', () =>
   expect(textsOf(drawn({}))).toEqual(['Farm Almanac', 'Big Farm: Mobile Harvest', 'House', 'Levels', '1 to 10']));
 
-test('a page without facts shows what it says of itself', () =>
-  expect(textsOf(drawn({ facts: [] })).at(-1)).toBe('What it costs.'));
+test('a page without facts shows what it says of itself, or else what the site does', () => {
+  expect(textsOf(drawn({ facts: [] })).at(-1)).toBe('What it costs.');
+  expect(textsOf(drawn({ facts: undefined, description: undefined })).at(-1)).toBe('All figures.');
+});
+
+test('the home page, which has no title of its own, says what the site holds', () =>
+  expect(textsOf(drawn({ title: '' }))).toContain('Events, tables and guides'));
 
 test('a page without a picture shows the site’s mark', () => {
-  expect(picturesOf(drawn({ picture: 'data:house' }))).toEqual(['data:mark', 'data:house']);
+  expect(picturesOf(drawn({}, 'data:house'))).toEqual(['data:mark', 'data:house']);
   expect(picturesOf(drawn({}))).toEqual(['data:mark', 'data:mark']);
 });
 

@@ -1,17 +1,9 @@
-/** What the picture of a page shows. */
-export interface Preview {
-  siteName: string;
-  game: string;
-  /** The page's own title. */
-  title: string;
-  /** Shown where there are no facts. */
-  description: string;
-  /** Key figures or dates; the first three are shown. */
-  facts: ReadonlyArray<readonly [label: string, value: string]>;
+import type { WholeHead } from '~/page/context';
+
+/** What the picture of a page is drawn from. */
+export interface Preview extends WholeHead {
   /** The page's picture, as a data address. */
   picture?: string;
-  /** The picture is wide, as covers are. */
-  wide?: boolean;
 }
 
 /** An element as satori takes it. */
@@ -50,10 +42,12 @@ const image = (src: string, style: Record<string, string | number>): Element => 
 });
 
 /** The picture of a page, 1200×630. `mark` is the site's own sign, as a data address. */
-export function previewCard(
-  { siteName, game, title, description, facts, picture, wide }: Preview,
-  mark: string,
-): Element {
+export function previewCard({ page, site, picture }: Preview, mark: string): Element {
+  const title = page.title || 'Events, tables and guides';
+  const description = page.description || site.description;
+  const { facts = [] } = page;
+  // As covers are.
+  const wide = page.image?.includes('/covers/');
   return element(
     {
       flexDirection: 'column',
@@ -67,9 +61,9 @@ export function previewCard(
     element(
       { alignItems: 'center', padding: `40px ${MARGIN}px 0`, fontSize: 34 },
       image(mark, { width: 56, height: 56, marginRight: 20 }),
-      element({ fontWeight: 700 }, readable(siteName)),
+      element({ fontWeight: 700 }, readable(site.siteName)),
       element({ flexGrow: 1 }),
-      element({ fontSize: 28, color: COLORS.soft }, readable(game)),
+      element({ fontSize: 28, color: COLORS.soft }, readable(site.game)),
     ),
     element(
       { flexGrow: 1, alignItems: 'center', padding: `0 ${MARGIN}px` },

@@ -6,20 +6,19 @@ import { QueueFull } from '../concurrency-limiter';
 import type { Preview } from './card';
 import { Painter } from './painter';
 
-const preview: Preview = {
-  siteName: 'Farm Almanac',
-  game: 'Big Farm: Mobile Harvest',
-  title: 'House: levels and costs',
-  description: 'What it costs.',
-  facts: [],
-};
+const site = { siteUrl: '', siteName: 'Farm Almanac', game: 'Big Farm: Mobile Harvest', description: 'All figures.' };
+const preview = (changes: Partial<Preview['page']>, picture?: string): Preview => ({
+  page: { title: 'House: levels and costs', path: '/buildings/house', description: 'What it costs.', ...changes },
+  site,
+  picture,
+});
 /** A thread that runs this script. */
 const thread = (script: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';${script}`)}`);
 /** Draws the title, and does something else for other titles. */
 const drawsBut = (title: string, script: string) =>
   thread(
-    `parentPort.on('message', ({ title }) => { if (title === '${title}') { ${script} } else parentPort.postMessage(new TextEncoder().encode(title)) })`,
+    `parentPort.on('message', ({ page: { title } }) => { if (title === '${title}') { ${script} } else parentPort.postMessage(new TextEncoder().encode(title)) })`,
   );
 
 describe.each([
@@ -32,18 +31,20 @@ describe.each([
 ])('a thread that %s', (_, script, message) => {
   test('is replaced: one picture fails, the next is drawn', async () => {
     const painter = new Painter(drawsBut('wrong', script), script.includes('all.push') ? 60_000 : 2_000);
-    expect((await painter.draw({ ...preview, title: 'one' })).toString()).toBe('one');
-    await expect(painter.draw({ ...preview, title: 'wrong' })).rejects.toThrow(message);
-    expect((await painter.draw({ ...preview, title: 'two' })).toString()).toBe('two');
+    expect((await painter.draw(preview({ title: 'one' }))).toString()).toBe('one');
+    await expect(painter.draw(preview({ title: 'wrong' }))).rejects.toThrow(message);
+    expect((await painter.draw(preview({ title: 'two' }))).toString()).toBe('two');
   });
 });
 
 test('pictures are drawn one after another, and no more wait than is good', async () => {
   const painter = new Painter(
-    thread(`parentPort.on('message', ({ title }) => parentPort.postMessage(new TextEncoder().encode(title)))`),
+    thread(
+      `parentPort.on('message', ({ page: { title } }) => parentPort.postMessage(new TextEncoder().encode(title)))`,
+    ),
   );
   const all = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, n) => painter.draw({ ...preview, title: String(n) })),
+    Array.from({ length: 60 }, (_, n) => painter.draw(preview({ title: String(n) }))),
   );
   expect(all.slice(0, 33).map((one) => (one.status === 'fulfilled' ? one.value.toString() : one.reason))).toEqual(
     Array.from({ length: 33 }, (_, n) => String(n)),
@@ -61,25 +62,22 @@ describe('what the build draws', () => {
   ).toString('base64')}`;
   const painter = new Painter(new URL(`file://${built}`));
 
-  test.each<[string, Partial<Preview>]>([
-    [
-      'with an icon',
-      {
-        picture: picture('icons/house.svg'),
-        facts: [
-          ['Levels', '1 to 10'],
-          ['Time', '13 d 16 h'],
-        ],
-      },
-    ],
-    ['with a cover', { picture: picture('covers/bee-tournament.svg'), wide: true }],
+  const cover = '/images/covers/bee-tournament.svg';
+  const facts = [
+    ['Levels', '1 to 10'],
+    ['Time', '13 d 16 h'],
+  ] as const;
+
+  test.each<[string, Partial<Preview['page']>, picture?: string]>([
+    ['with an icon', { facts }, picture('icons/house.svg')],
+    ['with a cover', { image: cover }, picture('covers/bee-tournament.svg')],
     ['with a long title', { title: 'The production chain of every farm, building by building, explained '.repeat(3) }],
     ['with one long word', { title: 'Wildblumenhonigbienenstockverwaltungsgesellschaft'.repeat(2) }],
     ['without a title', { title: '' }],
-    ['with a picture of many colours', { picture: noise, wide: true }],
-  ])('%s is 1200×630 and below 60 KB', async (_, changes) => {
+    ['with a picture of many colours', { image: cover }, noise],
+  ])('%s is 1200×630 and below 60 KB', async (_, changes, picture) => {
     expect(existsSync(built), 'make build').toBe(true);
-    const png = await painter.draw({ ...preview, ...changes });
+    const png = await painter.draw(preview(changes, picture));
     const { width, height } = decode(png);
     expect([width, height]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(60_000);

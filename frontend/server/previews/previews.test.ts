@@ -47,11 +47,7 @@ test('a page has its picture, which other sites may show', async () => {
     'cross-origin',
   ]);
   expect(body).toBe(png);
-  expect(draw.mock.calls[0]![0]).toMatchObject({
-    title: 'House',
-    description: 'All figures.',
-    picture: 'data:image/svg+xml;base64,PHN2Zy8+',
-  });
+  expect(draw.mock.calls[0]![0]).toEqual({ page: house, site, picture: 'data:image/svg+xml;base64,PHN2Zy8+' });
 });
 
 test('pages that differ by their query share one', async () =>

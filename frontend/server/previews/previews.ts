@@ -32,7 +32,8 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
       const found = await head({ path: page, search: '' }, requestId, dependencies);
       // Each page has one, at its own address.
       if (found?.page.path.split('?')[0] !== page) return noPicture();
-      const body = await draw(await previewOf(found, requestId));
+      const { image } = found.page;
+      const body = await draw({ ...found, picture: image && (await pictureAt(image, requestId)) });
       const headers = {
         'content-type': 'image/png',
         'cache-control': CACHING,
@@ -45,19 +46,6 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
       return pictureUnavailable();
     }
   };
-
-  async function previewOf({ page, site }: WholeHead, requestId: string): Promise<Preview> {
-    const { title, description, facts = [], image } = page;
-    return {
-      siteName: site.siteName,
-      game: site.game,
-      title: title || 'Events, tables and guides',
-      description: description || site.description,
-      facts,
-      picture: image && (await pictureAt(image, requestId)),
-      wide: image?.includes('/covers/'),
-    };
-  }
 
   /** As a data address; a picture that is not there is left out. */
   async function pictureAt(address: string, requestId: string): Promise<string | undefined> {
