@@ -21,11 +21,9 @@ interface Connection {
  * and then. Timers of each connection would cost as much as sending a cached page: one timer looks at all of them.
  */
 export class Connections {
-  readonly #server: Server;
   readonly #open = new Map<Socket, Connection>();
 
-  constructor(server: Server) {
-    this.#server = server;
+  constructor(private readonly server: Server) {
     server.on('connection', (socket) => {
       this.#open.set(socket, { unanswered: 0 });
       socket.once('close', () => this.#open.delete(socket));
@@ -56,11 +54,11 @@ export class Connections {
   /** For a server that stops: until it has closed, connections that are idle are closed, and those that browsers opened in advance and never used. */
   closeUnused(): void {
     const timer = setInterval(() => {
-      this.#server.closeIdleConnections();
+      this.server.closeIdleConnections();
       // To Node these are not idle but late with their first request.
       for (const socket of this.#open.keys()) if (socket.bytesRead === 0) socket.destroy();
     }, CLOSE_UNUSED_EVERY_MS);
-    this.#server.once('close', () => clearInterval(timer));
+    this.server.once('close', () => clearInterval(timer));
   }
 
   #check(): void {

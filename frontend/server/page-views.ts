@@ -30,14 +30,11 @@ export interface PageCounter {
 export class PageViews {
   readonly #counters = new Map<string, PageCounter>();
   readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS, memoMethod: (agent) => isbot(agent) });
-  readonly #api: Pick<Settings, 'apiUrl' | 'peerSecret'>;
   #timer: NodeJS.Timeout | undefined;
   #reporting: Promise<void> = Promise.resolve();
   #failed = false;
 
-  constructor(api: Pick<Settings, 'apiUrl' | 'peerSecret'>) {
-    this.#api = api;
-  }
+  constructor(private readonly api: Pick<Settings, 'apiUrl' | 'peerSecret'>) {}
 
   /** The counter of the page at a path, which was answered so; undefined for what is no page of the site. */
   counterOf(
@@ -68,13 +65,13 @@ export class PageViews {
 
   /** Tells the api once a minute. Without a secret the api would not listen. */
   start(): void {
-    if (this.#api.peerSecret) this.#timer = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
+    if (this.api.peerSecret) this.#timer = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
   }
 
   /** Tells the api for the last time. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    if (this.#api.peerSecret) await this.report(LAST_TIMEOUT_MS);
+    if (this.api.peerSecret) await this.report(LAST_TIMEOUT_MS);
   }
 
   /** Tells the api what was counted. What it does not take is told again the next time. Never rejects. */
@@ -100,7 +97,7 @@ export class PageViews {
   }
 
   async #send(views: Record<string, number>, signal: AbortSignal): Promise<void> {
-    const { apiUrl, peerSecret } = this.#api;
+    const { apiUrl, peerSecret } = this.api;
     const response = await fetch(`${apiUrl}/api/page-views`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...fromPeer({ requestId: randomUUID(), peerSecret }) },

@@ -49,7 +49,6 @@ function cacheOf(bytes: number): PageCache {
     bytes,
     common: { 'x-frame-options': 'DENY' },
     now: () => now,
-    time: () => now,
     count: (outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1),
     filled: () => {},
   });
@@ -64,6 +63,7 @@ const isStale = (response: EncodedResponse) => response.identity.head.includes('
 
 beforeEach(() => {
   now = 1_000_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   apiState = 'known';
   version = 'v1';
   renders = [];
@@ -77,7 +77,7 @@ beforeEach(() => {
   recompress.mockReset().mockResolvedValue();
 });
 // Not after each test: the work that one leaves would then be done in the next.
-afterAll(() => void recompress.mockRestore());
+afterAll(() => void vi.restoreAllMocks());
 
 describe('a page', () => {
   test('is rendered once for a hundred who ask at once, and then sent without waiting', async () => {
@@ -254,7 +254,7 @@ describe('when the api is away', () => {
 });
 
 describe('when a page takes long', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
   test('the old one is sent after 1.5 s to all who wait, one render goes on, and its page is the next', async () => {
     await ask('/a');

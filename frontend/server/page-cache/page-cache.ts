@@ -36,8 +36,6 @@ interface PageCacheOptions {
   common: OutgoingHttpHeaders;
   /** The site's clock, in ms: frozen or real. */
   now(): number;
-  /** The real clock, in ms. */
-  time?(): number;
   count(outcome: Outcome): void;
   filled(): void;
 }
@@ -48,14 +46,10 @@ interface PageCacheOptions {
  */
 export class PageCache {
   readonly store: LruStore;
-  readonly #options: PageCacheOptions;
   readonly #inFlight = new Map<string, Promise<Rendered>>();
   readonly #compression = new PQueue({ concurrency: 1 });
-  readonly #time: () => number;
 
-  constructor(options: PageCacheOptions) {
-    this.#options = options;
-    this.#time = options.time ?? Date.now;
+  constructor(private readonly options: PageCacheOptions) {
     this.store = new LruStore(options.bytes);
   }
 
@@ -63,11 +57,11 @@ export class PageCache {
   peek(key: string, encoding: Encoding): EncodedResponse | undefined {
     const entry = this.store.get(key);
     if (!entry) return undefined;
-    const api = this.#options.poller.peek();
+    const api = this.options.poller.peek();
     if (api === 'known' && this.#isTrue(entry)) return entry.page.representation(encoding) && this.#hit(key, entry);
-    const useStale = api === 'away' || (api === 'known' && this.#time() < entry.retryAt);
+    const useStale = api === 'away' || (api === 'known' && Date.now() < entry.retryAt);
     if (!useStale || !entry.stale?.representation(encoding) || !this.#maySendStale(entry)) return undefined;
-    this.#options.count('stale');
+    this.options.count('stale');
     return entry.stale;
   }
 
@@ -89,7 +83,7 @@ export class PageCache {
     address: PageAddress,
     requestId: string,
   ): Promise<{ response: BufferedResponse; dependencies: CollectedDependencies }> {
-    const { render, poller, now } = this.#options;
+    const { render, poller, now } = this.options;
     let dependencies = new CollectedDependencies(now, poller.peek() === 'known' ? poller.version : undefined);
     let response = await render(address, requestId, dependencies);
     if (dependencies.mixed) {
@@ -101,8 +95,8 @@ export class PageCache {
   }
 
   async #find(address: CachedAddress, requestId: string): Promise<EncodedResponse> {
-    const began = this.#time();
-    const { poller, count } = this.#options;
+    const began = Date.now();
+    const { poller, count } = this.options;
     const { key } = address;
     const entry = this.store.get(key);
     let api = poller.peek();
@@ -110,34 +104,34 @@ export class PageCache {
     if (entry && api === 'known' && this.#isTrue(entry)) return this.#hit(key, entry);
 
     const old = entry && this.#maySendStale(entry) ? entry : undefined;
-    if (old && (api === 'away' || this.#time() < old.retryAt)) return this.#stale(key, old);
+    if (old && (api === 'away' || Date.now() < old.retryAt)) return this.#stale(key, old);
     const rendering = this.#renderOnce(address, requestId);
     if (!old) {
       count('miss');
       return (await rendering).response;
     }
     const timeout = new Promise<undefined>((resolve) => {
-      setTimeout(() => resolve(undefined), MAX_WAIT_MS - (this.#time() - began)).unref();
+      setTimeout(() => resolve(undefined), MAX_WAIT_MS - (Date.now() - began)).unref();
     });
     const rendered = await Promise.race([rendering, timeout]).catch(() => undefined);
     if (rendered?.good) {
       count('miss');
       return rendered.response;
     }
-    old.retryAt = this.#time() + RETRY_AFTER_MS;
+    old.retryAt = Date.now() + RETRY_AFTER_MS;
     return this.#stale(key, old);
   }
 
   #isTrue({ version, validUntil }: CacheEntry): boolean {
-    return version === this.#options.poller.version && this.#options.now() < validUntil;
+    return version === this.options.poller.version && this.options.now() < validUntil;
   }
 
   #maySendStale({ page, madeAt }: CacheEntry): boolean {
-    return page.status === 200 && this.#time() - madeAt < STALE_FOR_MS;
+    return page.status === 200 && Date.now() - madeAt < STALE_FOR_MS;
   }
 
   #hit(key: string, entry: CacheEntry): EncodedResponse {
-    this.#options.count('hit');
+    this.options.count('hit');
     // Asked for a second time: now the best compression is worth its work.
     if (!entry.recompressed) this.#recompress(key, entry);
     return entry.page;
@@ -146,7 +140,7 @@ export class PageCache {
   #stale(key: string, entry: CacheEntry): EncodedResponse {
     entry.stale ??= entry.page.stale();
     this.#measure(key, entry.stale);
-    this.#options.count('stale');
+    this.options.count('stale');
     return entry.stale;
   }
 
@@ -166,7 +160,7 @@ export class PageCache {
   }
 
   async #fill(address: CachedAddress, requestId: string): Promise<Rendered> {
-    const { now, common, filled } = this.#options;
+    const { now, common, filled } = this.options;
     const { response, dependencies } = await this.render(address, requestId);
     const { status } = response;
     const good = dependencies.complete && status < 500;
@@ -183,7 +177,7 @@ export class PageCache {
       page,
       version: dependencies.version,
       validUntil,
-      madeAt: this.#time(),
+      madeAt: Date.now(),
       retryAt: 0,
       canonical: address.canonical,
       recompressed: false,

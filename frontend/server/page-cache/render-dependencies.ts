@@ -7,15 +7,14 @@ export class CollectedDependencies implements RenderDependencies {
   /** False when something was missing. */
   complete = true;
   readonly #versions = new Set<string>();
-  readonly #now: () => number;
   readonly #began: number;
-  readonly #served: string | undefined;
 
-  /** `served` is the content version that the API serves, as far as that is known. */
-  constructor(now: () => number, served?: string) {
-    this.#now = now;
+  /** `servedVersion` is the content version that the API serves, as far as that is known. */
+  constructor(
+    private readonly now: () => number,
+    private readonly servedVersion?: string,
+  ) {
     this.#began = now();
-    this.#served = served;
   }
 
   /**
@@ -31,7 +30,8 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   stillTrue(validity: Validity): boolean {
-    const isTrue = this.#served !== undefined && validity.version === this.#served && this.#now() < validity.until;
+    const { version, until } = validity;
+    const isTrue = version !== undefined && version === this.servedVersion && this.now() < until;
     if (isTrue) this.#add(validity);
     return isTrue;
   }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VersionPoller } from './version-poller';
 
 let now: number;
@@ -10,11 +10,10 @@ beforeEach(() => {
   now = 0;
   asked = 0;
   answer = async () => 'v1';
-  poller = new VersionPoller(
-    () => (asked++, answer()),
-    () => now,
-  );
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  poller = new VersionPoller(() => (asked++, answer()));
 });
+afterEach(() => void vi.restoreAllMocks());
 
 test('knows nothing at first, and asks', async () => {
   expect(poller.peek()).toBe('unsure');

@@ -12,21 +12,16 @@ export type ApiState = 'known' | 'away' | 'unsure';
 /** Knows which content the API serves, and whether it answers at all. Polls only while pages are asked for. */
 export class VersionPoller {
   version: string | undefined;
-  readonly #fetchVersion: () => Promise<string>;
-  readonly #now: () => number;
   #away = false;
   #askedAt = -Infinity;
   #learnedAt = -Infinity;
   #inFlight: Promise<void> | undefined;
 
-  constructor(fetchVersion: () => Promise<string>, now: () => number = () => performance.now()) {
-    this.#fetchVersion = fetchVersion;
-    this.#now = now;
-  }
+  constructor(private readonly fetchVersion: () => Promise<string>) {}
 
   /** What is known now. Never waits; refreshes in the background when it is time. */
   peek(): ApiState {
-    const now = this.#now();
+    const now = performance.now();
     if (now - this.#askedAt >= POLL_EVERY_MS) void this.refresh();
     if (now - this.#learnedAt > BELIEVED_FOR_MS) return 'unsure';
     return this.#away ? 'away' : 'known';
@@ -40,14 +35,14 @@ export class VersionPoller {
   }
 
   async #ask(): Promise<void> {
-    const askedAt = (this.#askedAt = this.#now());
+    const askedAt = (this.#askedAt = performance.now());
     try {
-      this.version = await this.#fetchVersion();
+      this.version = await this.fetchVersion();
       this.#away = false;
       this.#learnedAt = askedAt;
     } catch {
       this.#away = true;
-      this.#learnedAt = this.#now();
+      this.#learnedAt = performance.now();
     }
   }
 }
