@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { visitorAddress } from './visitor-address';
 import { acceptedEncoding } from './encoding';
@@ -45,16 +45,19 @@ const pieces = [
 const { trustedProxies: trusted } = readSettings({ TRUSTED_PROXIES: '0.0.0.0/0', PEER_SECRET: 'secret' });
 const rules = { rulesOf: () => ({ query: ['from'], personal: [] }) };
 
+const request = (headers: IncomingHttpHeaders) =>
+  ({ socket: { remoteAddress: '127.0.0.1' }, headers }) as IncomingMessage;
+
 /** Everything that reads what a stranger sends. */
 const readers: Record<string, (text: string) => unknown> = {
   route: (text) => readRoute(`/${text}`),
   query: (text) => readRoute(`/posts?${text}`),
   'page address': (text) => pageAddress('/posts', `?from=${text}&${text}`, rules),
   'page path': (text) => pageAddress(`/${encodeURI(text)}`, '', rules),
-  'request id': (text) => requestId({ headers: { 'x-request-id': text } } as unknown as IncomingMessage),
+  'request id': (text) => requestId(request({ 'x-request-id': text })),
   'Accept-Encoding': acceptedEncoding,
   'If-None-Match': (text) => matches(text, '"a"'),
-  'X-Forwarded-For': (text) => visitorAddress('127.0.0.1', { 'x-forwarded-for': text }, trusted),
+  'X-Forwarded-For': (text) => visitorAddress(request({ 'x-forwarded-for': text }), trusted),
   Origin: (text) => isSameOrigin({ origin: text, host: text }, 'https://site.example'),
 };
 

@@ -166,7 +166,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   // Ready means able to answer, if only that the API is away; no probe asks further.
   on('/readyz', 'probe', () => (stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
   on('/metrics', 'probe', ({ raw }) =>
-    isFromPrivateNetwork(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
+    isFromPrivateNetwork(raw, settings.trustedProxies)
       ? metrics.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
@@ -227,7 +227,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   /** Counts a request to the public API for its visitor. What the site's own pages need is not counted: many players may share an address. */
   function take(req: IncomingMessage): Allowance | undefined {
     if (!apiLimiter || req.headers['sec-fetch-site'] === 'same-origin') return undefined;
-    const address = visitorAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
+    const address = visitorAddress(req, settings.trustedProxies);
     const allowance = apiLimiter.take(visitorOf(address));
     allowances.set(req, allowance);
     return allowance;
@@ -256,7 +256,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   }
 
   function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {
-    const visitor = visitorAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
+    const visitor = visitorAddress(raw, settings.trustedProxies);
     return app.post(raw, reply.raw, route, id, visitor);
   }
 

@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings';
 import { isFromPrivateNetwork, isPrivate, networkOf, visitorAddress, visitorOf } from './visitor-address';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8', PEER_SECRET: 'secret' });
 const { trustedProxies: nobody } = readSettings({});
+const request = (remoteAddress: string | undefined, headers: IncomingHttpHeaders) =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage;
 
 test.each([
   [
@@ -49,12 +52,12 @@ test.each([
   ['IPv6 works as well', 'fd00::1', { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
   ['no header is no news', '10.1.2.3', {}, '10.1.2.3'],
   ['a closed socket has none', undefined, {}, ''],
-])('%s', (_, socket, headers, expected) => {
-  expect(visitorAddress(socket, headers, trustedProxies)).toBe(expected);
+])('%s', (_, remoteAddress, headers, expected) => {
+  expect(visitorAddress(request(remoteAddress, headers), trustedProxies)).toBe(expected);
 });
 
 test('by default nobody is trusted', () => {
-  expect(visitorAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
+  expect(visitorAddress(request('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }), nobody)).toBe('127.0.0.1');
 });
 
 test.each([
@@ -106,6 +109,6 @@ test.each([
   ],
   ['whatever such a proxy names', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['however it says so', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, false],
-])('%s: from a private network or not', (_, socket, headers, expected) => {
-  expect(isFromPrivateNetwork(socket, headers, trustedProxies)).toBe(expected);
+])('%s: from a private network or not', (_, remoteAddress, headers, expected) => {
+  expect(isFromPrivateNetwork(request(remoteAddress, headers), trustedProxies)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -14,12 +14,8 @@ const PRIVATE = ['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueL
  * The visitor's address. Headers count only when the connection comes from a trusted proxy: Fly's own, else the right-most address of
  * X-Forwarded-For that is not itself such a proxy, since everything left of it may be made up.
  */
-export function visitorAddress(
-  socketAddress: string | undefined,
-  headers: IncomingHttpHeaders,
-  trusted: Network[],
-): string {
-  let visitor = socketAddress ?? '';
+export function visitorAddress({ socket, headers }: IncomingMessage, trusted: Network[]): string {
+  let visitor = socket.remoteAddress ?? '';
   // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
   const hops = given.flatMap((header) => String(header).split(','));
@@ -67,14 +63,10 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
-export function isFromPrivateNetwork(
-  socketAddress: string | undefined,
-  headers: IncomingHttpHeaders,
-  trusted: Network[],
-): boolean {
-  const passedOn = ['x-forwarded-for', 'fly-client-ip', 'forwarded'].some((name) => headers[name] !== undefined);
+export function isFromPrivateNetwork(request: IncomingMessage, trusted: Network[]): boolean {
+  const passedOn = ['x-forwarded-for', 'fly-client-ip', 'forwarded'].some((name) => name in request.headers);
   return (
-    isPrivate(visitorAddress(socketAddress, headers, trusted)) && (!passedOn || isIn(trusted, socketAddress ?? ''))
+    isPrivate(visitorAddress(request, trusted)) && (!passedOn || isIn(trusted, request.socket.remoteAddress ?? ''))
   );
 }
 
