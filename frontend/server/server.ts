@@ -212,14 +212,15 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;
     const { address, isCounted, views } = routeOf(url);
-    if (isCounted && take(req)?.exceeded) return false;
+    const allowance = isCounted ? take(req) : undefined;
+    if (allowance?.exceeded) return false;
     if (!address?.key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const cached = cache.peek(address.key, encoding)?.representation(encoding);
     if (!cached) return false;
     const id = requestId(req);
     if (cached.status === 200) pageViews.count(views, method, headers);
-    const bytes = send(req, res, cached, id, now(), isCounted ? allowanceHeaders(req) : '');
+    const bytes = send(req, res, cached, id, now(), allowance?.headers);
     note({ method, originalUrl: url, id }, res.statusCode, 'page', bytes);
     return true;
   }
@@ -231,11 +232,6 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     const allowance = apiLimiter.take(visitorOf(address));
     allowances.set(req, allowance);
     return allowance;
-  }
-
-  function allowanceHeaders(req: IncomingMessage): string {
-    const allowance = allowances.get(req);
-    return allowance && apiLimiter ? apiLimiter.headers(allowance) : '';
   }
 
   /** The page of any other request: rendered, and cached if it is for everybody. */
@@ -282,7 +278,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
-        if (!res.destroyed) bytes = send(req, res, representation, id, now(), allowanceHeaders(req));
+        if (!res.destroyed) bytes = send(req, res, representation, id, now(), allowances.get(req)?.headers);
       };
       try {
         sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
