@@ -11,13 +11,14 @@ export interface CacheEntry {
   madeAt: number;
   /** Not rendered again before this moment, by the real clock: the last try failed or takes long. */
   retryAt: number;
-  /** One of the site's own addresses. */
-  canonical: boolean;
   /** Its best compression is made or queued. */
   recompressed: boolean;
   /** The same page with its notice that it may be out of date; made when it is needed. */
   stale?: EncodedResponse;
 }
+
+/** Whether a key is an address as the site itself writes it, without a query: there are only as many of them as there are pages. */
+export const isCanonical = (key: string) => /^[a-z0-9/._~-]*$/.test(key);
 
 /** The share of the bytes for pages of the site's own addresses. */
 const CANONICAL_SHARE = 0.75;
@@ -50,7 +51,7 @@ export class LruStore {
   set(key: string, entry: CacheEntry): void {
     this.#canonical.delete(key);
     this.#others.delete(key);
-    (entry.canonical && entry.page.status === 200 ? this.#canonical : this.#others).set(key, entry);
+    (entry.page.status === 200 && isCanonical(key) ? this.#canonical : this.#others).set(key, entry);
   }
 
   get bytes(): number {

@@ -26,8 +26,6 @@ export interface RouteRules {
 export interface PageAddress extends PathAndSearch {
   /** The page's key in the cache; null when it is not to be cached. */
   key: string | null;
-  /** One of the site's own addresses as the site itself writes it: there are only as many of them as there are pages. */
-  canonical: boolean;
 }
 
 /** Longer than any value of a known parameter, all of them together. */
@@ -43,7 +41,7 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
   const given = new URLSearchParams(search);
   if (rules.personal.some((name) => given.has(name))) {
     given.delete(FORMER_PROTOCOL);
-    return { path: decoded, search: `?${given}`, key: null, canonical: false };
+    return { path: decoded, search: `?${given}`, key: null };
   }
 
   const known = new URLSearchParams();
@@ -52,12 +50,7 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
     if (value !== null) known.append(name, value);
   }
   const query = known.size > 0 ? `?${known.toString()}` : '';
-  return {
-    path: decoded,
-    search: query,
-    key: query.length <= MAX_QUERY ? decoded + query : null,
-    canonical: !query && /^[a-z0-9/._~-]*$/.test(decoded),
-  };
+  return { path: decoded, search: query, key: query.length <= MAX_QUERY ? decoded + query : null };
 }
 
 /** A segment of ordinary letters has one spelling; any other stays as it was sent. */

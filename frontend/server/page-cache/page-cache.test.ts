@@ -56,7 +56,7 @@ function cacheOf(bytes: number): PageCache {
 
 const ask = (key: string) => {
   const [path = '', query] = key.split('?');
-  return cache.serve({ path, search: query ? `?${query}` : '', key, canonical: !query }, 'id', 'br');
+  return cache.serve({ path, search: query ? `?${query}` : '', key }, 'id', 'br');
 };
 const shown = (response: EncodedResponse) => response.identity.body.toString();
 const isStale = (response: EncodedResponse) => response.identity.head.includes('cache-status');

@@ -179,7 +179,6 @@ export class PageCache {
       validUntil,
       madeAt: Date.now(),
       retryAt: 0,
-      canonical: address.canonical,
       recompressed: false,
     });
     filled();
