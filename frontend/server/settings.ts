@@ -1,33 +1,8 @@
 import { customCleanEnv, EnvError, makeExactValidator } from 'envalid';
 import { isIP } from 'node:net';
-import { parseNetwork, type Network } from './visitor-address';
+import { parseNetwork } from './visitor-address';
 
-export interface Settings {
-  /** The address to listen on. */
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  /** Without a trailing slash, as is siteUrl. */
-  apiUrl: string;
-  /** Public address: canonical links, and whether the site is served over https. */
-  siteUrl: string;
-  /** The frozen now, or null for the real clock. */
-  clock: string | null;
-  /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
-  peerSecret: string;
-  /** Only connections from these may tell a visitor's address in a header. */
-  trustedProxies: Network[];
-  /** Whether the design system can be seen at /design. */
-  designPage: boolean;
-  /** Address of the ad provider's script, or null for no ads. */
-  adProvider: string | null;
-  /** Whether requests to the public API are counted. */
-  rateLimits: boolean;
-  /** The most that the page cache may hold. */
-  pageCacheBytes: number;
-  /** Whether browsers may save pages for when they are offline. */
-  offlinePages: boolean;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 const MEBIBYTE = 2 ** 20;
 /** The largest part of the site that browsers save, 4 MB in all encodings, fits into three quarters of it. */
@@ -98,7 +73,7 @@ const specs = {
 };
 
 /** Reads and checks the settings, or throws BadSettings. Empty counts as unset. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : [])),
   );
@@ -114,17 +89,29 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (wrong) problems.push(`PEER_SECRET: expected ${wrong}`); // never shows them
   if (problems.length) throw new BadSettings(problems);
   return {
+    /** The address to listen on. */
     host: read.WEB_HOST,
+    /** 0 takes any free port. */
     port: read.WEB_PORT,
+    /** Without a trailing slash, as is siteUrl. */
     apiUrl: read.API_URL ?? `http://127.0.0.1:${read.API_PORT}`,
+    /** Public address: canonical links, and whether the site is served over https. */
     siteUrl,
+    /** The frozen now, or null for the real clock. */
     clock: read.CLOCK ?? null,
+    /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
     peerSecret: secrets[0] as string,
+    /** Only connections from these may tell a visitor's address in a header. */
     trustedProxies: read.TRUSTED_PROXIES,
+    /** Whether the design system can be seen at /design. */
     designPage: read.DESIGN_PAGE,
+    /** Address of the ad provider's script, or null for no ads. */
     adProvider: read.AD_PROVIDER ?? null,
+    /** The most that the page cache may hold. */
     pageCacheBytes: read.PAGE_CACHE_BYTES,
+    /** Whether requests to the public API are counted. */
     rateLimits: read.RATE_LIMITS === 'on',
+    /** Whether browsers may save pages for when they are offline. */
     offlinePages: read.OFFLINE_PAGES === 'on',
   };
 }
