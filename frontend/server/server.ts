@@ -12,7 +12,7 @@ import { log, logRequest } from './logger';
 import { createMetrics } from './metrics';
 import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
-import { pageAddress, type PageAddress } from './page-cache/page-address';
+import { pageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { PageViews, type PageCounter } from './page-views';
 import { pages, type Build } from './pages';
@@ -58,8 +58,8 @@ const LEFT = 499;
 const ISLAND_FAILED = '/island-failed';
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-/** What a request line asks for, whether a visitor may ask for it only so often and, once its page has been served, the page's address and what counts its views. */
-type KnownRoute = Route & { isCounted?: boolean; address?: PageAddress; views?: PageCounter };
+/** What a request line asks for, whether a visitor may ask for it only so often and, once its page has been served, the page's key in the cache and what counts its views. */
+type KnownRoute = Route & { isCounted?: boolean; key?: string | null; views?: PageCounter };
 type PageRoute = KnownRoute & { kind: 'page' };
 type AnyResponse = BufferedResponse | EncodedResponse;
 type Respond = (request: FastifyRequest, route: PageRoute, reply: FastifyReply) => AnyResponse | Promise<AnyResponse>;
@@ -211,12 +211,12 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
    */
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;
-    const { address, isCounted, views } = routeOf(url);
+    const { key, isCounted, views } = routeOf(url);
     const allowance = isCounted ? take(req) : undefined;
     if (allowance?.exceeded) return false;
-    if (!address?.key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
+    if (!key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
-    const cached = cache.peek(address.key, encoding)?.representation(encoding);
+    const cached = cache.peek(key, encoding)?.representation(encoding);
     if (!cached) return false;
     const id = requestId(req);
     if (cached.status === 200) pageViews.count(views, method, headers);
@@ -239,13 +239,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     const allowance = allowances.get(raw);
     if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
     const address = pageAddress(route.path, route.search, await app.rules());
-    const { key } = address;
-    const isCached = key !== null && !development;
-    if (isCached) route.address = address;
-    const response = isCached
-      ? await cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']))
-      : (await cache.render(address, id)).response;
-    if (response.status === 301) return withQuery('response' in response ? response.response : response, route.search);
+    // In development the next request may be of another build.
+    if (development) address.key = null;
+    route.key = address.key;
+    const response = await cache.serve(address, id, acceptedEncoding(raw.headers['accept-encoding']));
+    if (response.status === 301) return withQuery(response.response, route.search);
     route.views = pageViews.counterOf(address.path, response);
     pageViews.count(route.views, raw.method, raw.headers);
     return response;

@@ -65,12 +65,15 @@ export class PageCache {
     return entry.stale;
   }
 
-  /** Returns the page, rendering it if needed, with its representation in that encoding made. Rejects when the render does and there is no old page. */
-  async serve(address: CachedAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
-    const response = await this.#find(address, requestId);
+  /** Returns the page, rendering it if needed, with its representation in that encoding made. Rejects when the render does and there is no old page. One without a key is made each time. */
+  async serve(address: PageAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
+    const { key } = address;
+    if (key === null)
+      return new EncodedResponse((await this.#render(address, requestId)).response, this.options.common);
+    const response = await this.#find({ ...address, key }, requestId);
     if (!response.representation(encoding)) {
       response.encode(encoding);
-      this.#measure(address.key, response);
+      this.#measure(key, response);
     }
     return response;
   }
@@ -79,7 +82,7 @@ export class PageCache {
    * Renders a page; once more when an import came between the answers it is made of. If its content is new, the poller learns of it before
    * anybody sees the page: the next page asked for is of that content too.
    */
-  async render(
+  async #render(
     address: PageAddress,
     requestId: string,
   ): Promise<{ response: BufferedResponse; dependencies: CollectedDependencies }> {
@@ -161,7 +164,7 @@ export class PageCache {
 
   async #fill(address: CachedAddress, requestId: string): Promise<Rendered> {
     const { now, common, filled } = this.options;
-    const { response, dependencies } = await this.render(address, requestId);
+    const { response, dependencies } = await this.#render(address, requestId);
     const { status } = response;
     const good = dependencies.complete && status < 500;
     const validUntil = Math.min(dependencies.validUntil, status === 404 ? now() + NOT_FOUND_FOR_MS : Infinity);
