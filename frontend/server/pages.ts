@@ -1,4 +1,4 @@
-import { createRequestHandler, type AppLoadContext, type RequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
@@ -6,7 +6,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
 import { FormPosts } from './form-posts';
-import { pageAddress, routeRules, type RouteRules } from './page-cache/page-address';
+import { pageAddress, routeRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
 import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './responses';
@@ -18,20 +18,30 @@ export type Build = () => ServerBuild | Promise<ServerBuild>;
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
-  let handle: RequestHandler | undefined;
+  let made: ReturnType<typeof makeOf> | undefined;
   const renders = new ConcurrencyLimiter();
   // Of their own, so that no flood of pages keeps a message away.
   const actions = new ConcurrencyLimiter();
   const posts = new FormPosts();
-  let policy: ReturnType<typeof pagePolicies> | undefined;
-  let knownRules: RouteRules | undefined;
 
-  return { render, head, post, rules };
+  return { render, head, post, rules: async () => (await ofBuild()).rules };
 
-  /** What is known of the routes: in development they change. */
-  async function rules(): Promise<RouteRules> {
-    if (development || !knownRules) knownRules = routeRules(await build());
-    return knownRules;
+  /** What is made of the build: in development, where it changes, each time. */
+  async function ofBuild() {
+    if (development || !made) made = makeOf(await build());
+    return made;
+  }
+
+  function makeOf(current: ServerBuild) {
+    return {
+      rules: routeRules(current),
+      handle: createRequestHandler(current, development ? 'development' : 'production'),
+      policy: pagePolicies({
+        scripts: (current.entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts,
+        secure: settings.siteUrl.startsWith('https:'),
+        adProvider: settings.adProvider,
+      }),
+    };
   }
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
@@ -66,9 +76,9 @@ export function pages(settings: Settings, build: Build, { development = false } 
     visitorAddress: string,
   ): Promise<BufferedResponse> {
     if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE;
-    const known = await rules();
-    const address = pageAddress(path, search, known);
-    if (!known.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
+    const { rules } = await ofBuild();
+    const address = pageAddress(path, search, rules);
+    if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
       if (typeof body === 'string') return REFUSED[body];
       // Its response is not cached: nobody asks what it depends on.
@@ -104,10 +114,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     await yieldToEventLoop();
     let html: string | undefined;
     load.onDocument = (text) => (html = text);
-    // A handler of a build that may change makes its routes again for each request.
-    handle ??= development
-      ? createRequestHandler(build, 'development')
-      : createRequestHandler(await build(), 'production');
+    const { handle } = await ofBuild();
     return buffered(await handle(request, load), cacheable, html, new URL(request.url).pathname);
   }
 
@@ -121,14 +128,10 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (isHtml && !development) {
-      policy ??= pagePolicies({
-        scripts: ((await build()).entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts,
-        secure: settings.siteUrl.startsWith('https:'),
-        adProvider: settings.adProvider,
-      });
-      const own = (headers['content-security-policy'] = policy(html ?? body.toString(), path));
+      const policy = (await ofBuild()).policy(html ?? body.toString(), path);
+      headers['content-security-policy'] = policy;
       // Advertisers' frames and pictures do not say that they may be embedded.
-      if (own.includes('frame-src https:')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
+      if (policy.includes('frame-src https:')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
     }
     if (isEmbeddable(path)) Object.assign(headers, embeddableHeaders);
     return { status, headers, body };
