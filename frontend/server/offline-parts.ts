@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer, neededBy } from '~/features/offline/rules';
 import { apiUnavailable } from './api-proxy';
 import type { BufferedResponse } from './encoded-response';
@@ -15,7 +16,7 @@ type Sources = Record<'page' | 'data' | 'picture', Ask>;
 const UNLISTED = ['/search', '/coming-up'];
 const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;
-const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/i;
+const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/;
 
 /** The part that a path names; undefined when it names none. */
 export function offlinePart(path: string): string | undefined {
@@ -77,13 +78,7 @@ export async function renderOfflinePart(
   function put(address: string, { headers, body }: BufferedResponse) {
     bytes += body.length;
     const saved = Object.entries(headers).filter(([name]) => SAVED_HEADERS.test(name)) as Array<[string, string]>;
-    const text = body.toString();
-    const isText = Buffer.from(text).equals(body);
-    answers.set(
-      address,
-      isText
-        ? [address, Object.fromEntries(saved), text]
-        : [address, Object.fromEntries(saved), body.toString('base64'), 1],
-    );
+    const kept = Object.fromEntries(saved);
+    answers.set(address, isUtf8(body) ? [address, kept, body.toString()] : [address, kept, body.toString('base64'), 1]);
   }
 }
