@@ -24,22 +24,18 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: 9 });
   // Setting up the default window, 4 MB, takes as long as compressing a page does.
   const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)));
-  return brotliCompressSync(body, brotliParams(body, 5, Math.min(constants.BROTLI_DEFAULT_WINDOW, window)));
-}
-
-/** As well as Brotli can, in another thread. */
-export function compressBest(body: Buffer): Promise<Buffer> {
-  return brotli(body, brotliParams(body, 11, constants.BROTLI_DEFAULT_WINDOW));
-}
-
-function brotliParams(body: Buffer, quality: number, window: number) {
-  return {
+  return brotliCompressSync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: window,
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, window),
     },
-  };
+  });
+}
+
+/** As well as Brotli can, which is its default quality, in another thread. */
+export function compressBest(body: Buffer): Promise<Buffer> {
+  return brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
 
 /** Browsers send few different values of Accept-Encoding. Longer ones are no browser's. */
