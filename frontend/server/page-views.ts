@@ -80,14 +80,14 @@ export class PageViews {
   }
 
   async #reportAll(signal: AbortSignal): Promise<void> {
-    const counted = [...this.#counters].flatMap(([path, counter]) =>
-      counter.count > 0 ? [{ path, counter, count: counter.count }] : [],
-    );
+    const counted = [...this.#counters].filter(([, { count }]) => count > 0);
     try {
       for (let at = 0; at < counted.length; at += PAGES_PER_REPORT) {
         const part = counted.slice(at, at + PAGES_PER_REPORT);
-        await this.#send(Object.fromEntries(part.map(({ path, count }) => [path, count])), signal);
-        for (const { counter, count } of part) counter.count -= count;
+        const views = Object.fromEntries(part.map(([path, { count }]) => [path, count]));
+        await this.#send(views, signal);
+        // What was counted meanwhile stays.
+        for (const [path, counter] of part) counter.count -= views[path]!;
       }
       this.#failed = false;
     } catch (error) {
