@@ -119,7 +119,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     serverFactory: (handle) =>
       createHttpServer(HTTP_LIMITS, (req, res) => {
         if (!connections.admit(req)) return;
-        if (!sendCachedPage(req, res)) handle(req, res);
+        if (vite) vite(req, res, () => handle(req, res));
+        else if (!sendCachedPage(req, res)) handle(req, res);
         connections.track(req, res);
       }),
     genReqId: requestId,
@@ -148,15 +149,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     // A body may be longer than what is read of it: what follows it is not waited for.
     if (error !== undefined || hasBody(req)) res.setHeader('Connection', 'close');
     const refused = refusal(request, route, error);
-    if (refused) return void respondWith('page', () => refused)(request, reply);
-    if (!vite) return next();
-    // Vite looks at what was asked for, not at the path for the router.
-    const { url } = req;
-    req.url = request.originalUrl;
-    vite(req, res, () => {
-      req.url = url;
-      next();
-    });
+    if (refused) void respondWith('page', () => refused)(request, reply);
+    else next();
   });
 
   const on = (url: string, kind: string, respond: Respond, method = METHODS) =>
