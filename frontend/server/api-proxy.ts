@@ -20,7 +20,7 @@ const PICTURE_TIMEOUT_MS = 5_000;
 /** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
 /** Anybody's page may read it; search engines list the pages that it is of. */
-const OPEN = {
+const PUBLIC_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
@@ -66,14 +66,14 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         const response = await ask(address, '*/*', requestId, DATA_TIMEOUT_MS);
         if (response.status === 301) return moved(response);
         if (response.status >= 400 && response.status < 500)
-          return answer(response, await boundedBody(response), { ...OPEN, 'cache-control': 'no-store' });
+          return answer(response, await boundedBody(response), { ...PUBLIC_HEADERS, 'cache-control': 'no-store' });
         if (response.status !== 200) throw new Error(`status ${response.status}`);
         const body = await wholeBody(response);
         dependencies.answered(response.headers);
         if (version !== null && version !== versionOf(response.headers)) return otherVersion();
         const caching = response.headers.get('Cache-Control') ?? 'no-store';
         const fixed = version !== null && caching.includes('stale-while-revalidate');
-        return answer(response, body, { ...OPEN, 'cache-control': fixed ? IMMUTABLE : caching });
+        return answer(response, body, { ...PUBLIC_HEADERS, 'cache-control': fixed ? IMMUTABLE : caching });
       } catch {
         dependencies.unanswered();
         return apiUnavailable;
@@ -133,7 +133,7 @@ async function moved(response: Response): Promise<BufferedResponse> {
   await response.body?.cancel();
   const { pathname } = new URL(response.headers.get('Location') ?? '', response.url);
   const caching = response.headers.get('Cache-Control') ?? 'no-store';
-  return emptyResponse(301, { ...OPEN, location: pathname, 'cache-control': caching });
+  return emptyResponse(301, { ...PUBLIC_HEADERS, location: pathname, 'cache-control': caching });
 }
 
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
@@ -173,7 +173,7 @@ function problem(status: number, type: string, title: string, detail: string, re
   return {
     status,
     headers: {
-      ...OPEN,
+      ...PUBLIC_HEADERS,
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       'retry-after': retryAfter?.toString(),

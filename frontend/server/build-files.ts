@@ -34,11 +34,11 @@ addEventListener('activate', (event) =>
 
 /**
  * The build's own files by their path, with what the build has compressed, read once (1.8 MB) so that no request opens one. Those with a hash
- * in their name may be stored for good, the others for an hour. `common` are the headers of every response.
+ * in their name may be stored for good, the others for an hour. `defaultHeaders` are the headers of every response.
  */
 export function readBuildFiles(
   folder: string,
-  common: OutgoingHttpHeaders,
+  defaultHeaders: OutgoingHttpHeaders,
   { offlinePages }: { offlinePages: boolean },
 ): Map<string, EncodedResponse> {
   const files = new Map<string, EncodedResponse>();
@@ -55,7 +55,7 @@ export function readBuildFiles(
     const headers = { 'content-type': type, 'cache-control': caching, ...(isWorker && SERVICE_WORKER_HEADERS) };
     const body = turnedOff ? Buffer.from(UNREGISTER_SERVICE_WORKER) : readFileSync(file);
     const compressed = turnedOff ? {} : { br: read(`${file}.br`), gzip: read(`${file}.gz`) };
-    files.set(address, new EncodedResponse({ status: 200, headers, body }, common, undefined, compressed));
+    files.set(address, new EncodedResponse({ status: 200, headers, body }, defaultHeaders, undefined, compressed));
   }
   return files;
 }

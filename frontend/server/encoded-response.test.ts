@@ -7,7 +7,7 @@ import { acceptedEncoding } from './encoding';
 import { matches, send } from './representation';
 
 const text = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919}</td>`).join('');
-const common = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
+const defaultHeaders = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' };
 const made = () =>
   new EncodedResponse(
     {
@@ -19,7 +19,7 @@ const made = () =>
       },
       body: Buffer.from(text),
     },
-    common,
+    defaultHeaders,
   );
 
 let page: EncodedResponse;
@@ -158,7 +158,7 @@ describe('an encoded response', () => {
 
   test('has what was compressed before it was made', async () => {
     const response = { status: 200, headers: { 'content-type': 'text/css' }, body: Buffer.from('a {}') };
-    page = new EncodedResponse(response, common, undefined, { br: Buffer.from('as the build made it') });
+    page = new EncodedResponse(response, defaultHeaders, undefined, { br: Buffer.from('as the build made it') });
     const { answer, body } = await ask({ 'accept-encoding': 'br, gzip' });
     expect([answer.headers['content-encoding'], body.toString()]).toEqual(['br', 'as the build made it']);
   });

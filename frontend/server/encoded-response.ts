@@ -31,10 +31,10 @@ export class EncodedResponse {
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
 
-  /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
+  /** `defaultHeaders` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
     readonly response: BufferedResponse,
-    private readonly common: OutgoingHttpHeaders = {},
+    private readonly defaultHeaders: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
@@ -42,7 +42,7 @@ export class EncodedResponse {
     this.status = status;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
-    this.#headers = { ...common, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
+    this.#headers = { ...defaultHeaders, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
     // 128 bits: enough to tell one body from all others.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
@@ -84,7 +84,10 @@ export class EncodedResponse {
     const { status, headers, body } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
     const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
-    return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.common);
+    return new EncodedResponse(
+      { status, headers: { ...headers, ...STALE_HEADERS }, body: noticed },
+      this.defaultHeaders,
+    );
   }
 
   /** Bytes of all its bodies and headers. */

@@ -25,7 +25,7 @@ export interface Representation {
 }
 
 /**
- * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `own` are lines of headers for this client alone.
+ * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `extraHeaders` are lines of headers for this client alone.
  * Returns how many bytes of the body were sent.
  */
 export function send(
@@ -34,13 +34,14 @@ export function send(
   representation: Representation,
   id: string,
   now: number,
-  own = '',
+  extraHeaders = '',
 ): number {
   const { status, head, body, etag, previous, sharedUntil } = representation;
-  const ends = (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + own + `X-Request-Id: ${id}\r\n`;
+  const tail =
+    (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + extraHeaders + `X-Request-Id: ${id}\r\n`;
   const condition = req.headers['if-none-match'];
   const known = matches(condition, etag) ? representation : matches(condition, previous?.etag) ? previous : undefined;
-  writeHead(res, known ? 304 : status, (known?.notModified ?? head) + ends);
+  writeHead(res, known ? 304 : status, (known?.notModified ?? head) + tail);
   const sent = known || req.method === 'HEAD' ? undefined : body;
   res.end(sent);
   return sent?.length ?? 0;

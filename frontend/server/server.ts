@@ -84,8 +84,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const development = vite !== undefined;
   const now = clockOf(settings);
   const metrics = createMetrics();
-  const common = securityHeaders(settings.siteUrl.startsWith('https:'));
-  if (development) delete common['content-security-policy'];
+  const defaultHeaders = securityHeaders(settings.siteUrl.startsWith('https:'));
+  if (development) delete defaultHeaders['content-security-policy'];
   const app = pages(settings, build, { development });
   const api = apiProxy(settings.apiUrl, settings.peerSecret);
   const painter = new Painter(previewWorker);
@@ -101,13 +101,13 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     },
     poller,
     bytes: settings.pageCacheBytes,
-    common,
+    defaultHeaders,
     now,
     count: metrics.lookedUp,
     filled: metrics.filled,
   });
   metrics.watch(cache.store, poller);
-  const buildFiles = files ? readBuildFiles(files, common, settings) : new Map<string, EncodedResponse>();
+  const buildFiles = files ? readBuildFiles(files, defaultHeaders, settings) : new Map<string, EncodedResponse>();
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
@@ -215,7 +215,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     const id = requestId(req);
     if (cached.status === 200) pageViews.count(views, method, headers);
     const bytes = send(req, res, cached, id, now(), allowance?.headers);
-    note({ method, originalUrl: url, id }, res.statusCode, 'page', bytes);
+    countAndLog({ method, originalUrl: url, id }, res.statusCode, 'page', bytes);
     return true;
   }
 
@@ -266,7 +266,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       res.once('close', () => {
         const ms = performance.now() - began;
         metrics.timed(kind, ms);
-        note(request, res.headersSent ? res.statusCode : LEFT, kind, bytes, ms);
+        countAndLog(request, res.headersSent ? res.statusCode : LEFT, kind, bytes, ms);
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
@@ -289,11 +289,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   function encodedOf(response: AnyResponse): EncodedResponse {
     if (response instanceof EncodedResponse) return response;
     let made = encoded.get(response);
-    if (!made) encoded.set(response, (made = new EncodedResponse(response, common)));
+    if (!made) encoded.set(response, (made = new EncodedResponse(response, defaultHeaders)));
     return made;
   }
 
-  function note(
+  function countAndLog(
     { method, originalUrl, id }: Pick<FastifyRequest, 'method' | 'originalUrl' | 'id'>,
     status: number,
     kind: string,

@@ -47,7 +47,7 @@ function cacheOf(bytes: number): PageCache {
       },
     },
     bytes,
-    common: { 'x-frame-options': 'DENY' },
+    defaultHeaders: { 'x-frame-options': 'DENY' },
     now: () => now,
     count: (outcome) => (counts[outcome] = (counts[outcome] ?? 0) + 1),
     filled: () => {},

@@ -33,7 +33,7 @@ interface PageCacheOptions {
   /** The most that all pages may take. */
   bytes: number;
   /** Headers of every response. */
-  common: OutgoingHttpHeaders;
+  defaultHeaders: OutgoingHttpHeaders;
   /** The site's clock, in ms: frozen or real. */
   now(): number;
   count(outcome: Outcome): void;
@@ -69,7 +69,7 @@ export class PageCache {
   async serve(address: PageAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
     const { key } = address;
     if (key === null)
-      return new EncodedResponse((await this.#render(address, requestId)).response, this.options.common);
+      return new EncodedResponse((await this.#render(address, requestId)).response, this.options.defaultHeaders);
     const response = await this.#find({ ...address, key }, requestId);
     if (!response.representation(encoding)) {
       response.encode(encoding);
@@ -163,7 +163,7 @@ export class PageCache {
   }
 
   async #fill(address: CachedAddress, requestId: string): Promise<Rendered> {
-    const { now, common, filled } = this.options;
+    const { now, defaultHeaders, filled } = this.options;
     const { response, dependencies } = await this.#render(address, requestId);
     const { status } = response;
     const good = dependencies.complete && status < 500;
@@ -173,9 +173,9 @@ export class PageCache {
       dependencies.version !== undefined &&
       now() < validUntil &&
       (status === 404 || (status === 200 && isStorable(response.headers)));
-    if (!cacheable) return { response: new EncodedResponse(response, common), good };
+    if (!cacheable) return { response: new EncodedResponse(response, defaultHeaders), good };
 
-    const page = new EncodedResponse(response, common, status === 200 ? validUntil : undefined);
+    const page = new EncodedResponse(response, defaultHeaders, status === 200 ? validUntil : undefined);
     this.store.set(address.key, {
       page,
       version: dependencies.version,
