@@ -101,7 +101,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     });
   }
 
-  /** What Remix answers to its router in browsers, which the site does not have, is here an address like any other. */
+  /** Remix answers `*.data` and `/__manifest` for its client router; the trailing slash keeps them ordinary pages. */
   function requestOf({ path, search }: PathAndSearch): Request {
     return new Request(settings.siteUrl + (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path) + search);
   }

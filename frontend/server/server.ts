@@ -44,7 +44,7 @@ const HTTP_LIMITS = {
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
 };
-/** When the server stops, every answer says for so long that its connection ends, before new ones are refused: clients then go elsewhere without losing a request. */
+/** While stopping, answers say `Connection: close` for this long before the port closes: clients then go elsewhere without losing a request. */
 const LAST_CALL_MS = 300;
 
 /** Request lines whose page is known: reading them again would cost more than sending the page. */
@@ -172,7 +172,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     );
   on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
   for (const [path, file] of buildFiles) on(path, 'file', () => file, ['GET', 'HEAD']);
-  // Of another release, most likely: it may be there in a moment.
+  // Not cached: during a deploy another machine may already have this file.
   if (!development) on('/assets/*', 'file', () => plainText('There is no such file.\n', 404));
   on('*', 'form', postForm, ['POST']);
   on('*', 'page', page, ['GET', 'HEAD']);

@@ -30,7 +30,7 @@ export interface PageAddress extends PathAndSearch {
 
 /** Longer than any value of a known parameter, all of them together. */
 const MAX_QUERY = 160;
-/** A parameter of the framework's former protocol, by which it answers without a page; no page of the site uses it. */
+/** `?_data=` makes Remix 2 answer a loader's JSON instead of the page. */
 const FORMER_PROTOCOL = '_data';
 
 /** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
