@@ -54,7 +54,7 @@ test.describe('a page that is kept', () => {
     expect(await counted(site.url, 'web_page_cache_entries')).toBeGreaterThan(0);
   });
 
-  test('may be a whole part that browsers save, in the least cache too', async () => {
+  test('may be a whole part that browsers save, in a small cache too', async () => {
     const small = await startSite({ clock: CLOCK, env: { PAGE_CACHE_BYTES: String(8 * 2 ** 20) } });
     try {
       const parts = ['places', 'buildings', 'themes'];

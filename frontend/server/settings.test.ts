@@ -113,7 +113,7 @@ describe('settings', () => {
     ['AD_PROVIDER', 'https://user:pw@ads.example/loader.js'],
     ['AD_PROVIDER', 'https://ads.example/loader.js#now'],
     ['PAGE_CACHE_BYTES', '64M'],
-    ['PAGE_CACHE_BYTES', '8388607'],
+    ['PAGE_CACHE_BYTES', '1000'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['TRUSTED_PROXIES', 'proxy.example'],

@@ -5,8 +5,7 @@ import { parseNetwork } from './visitor-address';
 export type Settings = ReturnType<typeof readSettings>;
 
 const MEBIBYTE = 2 ** 20;
-/** The largest part of the site that browsers save, 4 MB in all encodings, fits into three quarters of it. */
-export const MIN_PAGE_CACHE_BYTES = 8 * MEBIBYTE;
+const MIN_PAGE_CACHE_BYTES = 4 * MEBIBYTE;
 /** Bounds of PEER_SECRET, the API's too. A change needs two secrets at once. */
 const MAX_SECRETS = 4;
 const MIN_SECRET_LENGTH = 16;

@@ -6,7 +6,7 @@ import { CLOCK, expect, test } from '../support/test';
 
 const READERS = 300;
 const EACH = 4;
-const CACHE = 8 * 2 ** 20;
+const CACHE = 4 * 2 ** 20;
 
 /** Everybody asks for pages that nobody has asked for before. */
 async function flood(site: Site, page: (reader: number, turn: number) => string): Promise<Got[]> {

@@ -6,7 +6,7 @@ import type { Preview } from './card';
 const MAX_QUEUED = 32;
 /** The first drawing of a thread, which makes its fonts ready, takes the longest. */
 const TIMEOUT_MS = 10_000;
-/** A thread that has had nothing to do for so long ends: it holds some 80 MB. */
+/** A thread that has had nothing to do for so long ends: it holds some 130 MB. */
 const IDLE_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 

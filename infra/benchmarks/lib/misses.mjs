@@ -3,7 +3,7 @@
 import { get } from './http.mjs';
 
 /** For startWeb: the least that the page cache takes. */
-export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(8 * 2 ** 20) };
+export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
 
 /** Each visitor comes to a server at rest: what is not asked for often meets a processor that has done other things. */
 export const REST_MS = 60;
