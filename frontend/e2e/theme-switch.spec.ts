@@ -49,6 +49,14 @@ test('the switch follows a device that goes over to the night, unless the reader
   expect(await paper(page)).toBe(DAY);
 });
 
+test('the switch says how it stands in a browser of 2022 too, where it has no such property', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaChecked'));
+  await page.goto('/news');
+  await expect(night(page)).not.toBeChecked();
+  await night(page).click();
+  await expect(night(page)).toBeChecked();
+});
+
 test('a chosen colour scheme does not flash: it is set before anything is painted', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/news');

@@ -40,7 +40,8 @@ export function queueClicks(element: HTMLElement): () => void {
       for (const { on, key } of window.clicks!.filter(({ on }) => before.includes(on))) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        else if (element instanceof HTMLFormElement) element.requestSubmit();
+        // Safari 15 knows no requestSubmit: a document answers then.
+        else if (element instanceof HTMLFormElement) (element.requestSubmit ?? element.submit).call(element);
         else element.click();
         await null;
       }

@@ -24,7 +24,7 @@ export function watchColourSwitch(): void {
   const show = (chosen: string) => {
     showScheme((scheme = chosen));
     button.disabled = false;
-    button.ariaChecked = `${isDark()}`;
+    button.setAttribute('aria-checked', `${isDark()}`); // `ariaChecked` is unknown to Firefox 115
   };
   button.onclick = () => {
     const dark = !isDark();
