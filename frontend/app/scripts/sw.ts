@@ -66,7 +66,7 @@ async function saveOpenPages(): Promise<void> {
 /** The page from the network; its copy, marked as one, when the network fails, is too slow or has only an error. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const copy = await findPage(savedAddress(request.url)).catch(() => undefined); // a storage that is damaged has none
+  const copy = await findPage(savedAddress(request.url));
   const answer = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(request));
     event.waitUntil(keep(request.url, response.clone()).catch(() => {}));
@@ -83,7 +83,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 /** A saved copy that says so, or the page that opens in place of one that is not saved. */
 async function marked(copy: Response | undefined): Promise<Response> {
-  const shown = copy ?? (await findPage(OFFLINE_PAGE).catch(() => undefined));
+  const shown = copy ?? (await findPage(OFFLINE_PAGE));
   if (!shown) return Response.error();
   const date = timeText(Date.parse(shown.headers.get('date') ?? ''), local, Date.now());
   const says = copy
@@ -125,7 +125,7 @@ async function refresh(version: string): Promise<void> {
 /** What never changes under its address from what is saved; what may change with the time from the network first. */
 async function answerFixed(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const saved = await findFile(request).catch(() => undefined);
+  const saved = await findFile(request);
   if (saved?.headers.get('cache-control')?.includes('immutable')) return saved;
   const response = await fetch(request).catch(() => saved);
   if (!response) return Response.error();

@@ -26,8 +26,13 @@ export interface SavedPage {
 const open = (name: string) => caches.open(name);
 const ANY = { ignoreVary: true };
 
-export const findPage = async (address: string) => (await open(PAGES)).match(address, ANY);
-export const findFile = async (request: RequestInfo) => (await open(FILES)).match(request, ANY);
+/** A copy; undefined where there is none, or where the browser's storage is damaged. */
+const find = (name: string, request: RequestInfo) =>
+  open(name)
+    .then((cache) => cache.match(request, ANY))
+    .catch(() => undefined);
+export const findPage = (address: string) => find(PAGES, address);
+export const findFile = (request: RequestInfo) => find(FILES, request);
 
 export async function saveFile(address: RequestInfo, response: Response): Promise<void> {
   if (response.status === 200) await (await open(FILES)).put(address, response);
