@@ -2,8 +2,8 @@
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 /**
- * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by its button, by a click or a focus anywhere,
- * such as in the search field, or by leaving the page. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
+ * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by a click or a focus anywhere, such as on
+ * its button or in the search field, or by leaving the page. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
  */
 function startCountdown(element: HTMLElement): void {
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
@@ -25,6 +25,5 @@ function startCountdown(element: HTMLElement): void {
   const timer = setInterval(tick, 250);
   for (const type of ['focusin', 'click', 'pagehide']) addEventListener(type, end);
   stop.hidden = false;
-  stop.onclick = end;
   tick();
 }

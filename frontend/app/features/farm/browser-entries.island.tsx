@@ -40,10 +40,15 @@ function BrowserEntries() {
     ask(false);
   };
   if (!keys) return <p>A script lists it here.</p>;
+  if (keys.length === 0)
+    return (
+      <div ref={box} tabIndex={-1}>
+        <p aria-live="polite">Nothing is kept in this browser.</p>
+      </div>
+    );
   return (
-    <div ref={box} tabIndex={-1} aria-live="polite">
-      {keys.length === 0 && <p>Nothing is kept in this browser.</p>}
-      <ul>
+    <div ref={box} tabIndex={-1}>
+      <ul aria-live="polite">
         {keys.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 border-b border-rule py-2">
             <span className="min-w-0 wrap-anywhere">
@@ -55,20 +60,19 @@ function BrowserEntries() {
           </li>
         ))}
       </ul>
-      {keys.length > 0 &&
-        (asked ? (
-          <div className="mt-3 flex flex-wrap items-center gap-2">
-            <p>This cannot be undone, plans included.</p>
-            <Button onClick={() => clear(keys)}>Delete everything</Button>
-            <Button look="plain" onClick={() => ask(false)}>
-              Keep it
-            </Button>
-          </div>
-        ) : (
-          <Button look="plain" className="mt-3" onClick={() => ask(true)}>
-            Delete everything …
+      {asked ? (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <p>This cannot be undone, plans included.</p>
+          <Button onClick={() => clear(keys)}>Delete everything</Button>
+          <Button look="plain" onClick={() => ask(false)}>
+            Keep it
           </Button>
-        ))}
+        </div>
+      ) : (
+        <Button look="plain" className="mt-3" onClick={() => ask(true)}>
+          Delete everything …
+        </Button>
+      )}
     </div>
   );
 }
