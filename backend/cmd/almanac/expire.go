@@ -9,35 +9,31 @@ import (
 // expireEvery is how often old messages and versions are looked for.
 const expireEvery = 24 * time.Hour
 
-// expire deletes what is over at once and then again and again until the context is done.
-func (p *Program) expire(ctx context.Context) {
-	ticker := time.NewTicker(expireEvery)
+// expire deletes the messages and versions whose time is over, at once and then again and
+// again until the context is done.
+func (p *Program) expire(ctx context.Context, every time.Duration) {
+	ticker := time.NewTicker(every)
 	defer ticker.Stop()
 	for {
-		p.deleteExpired(ctx)
+		now := p.settings.Clock()
+		if today := time.Now(); now.After(today) {
+			now = today // a preview of the future must not delete what is new
+		}
+		switch deleted, err := p.inbox.DeleteExpired(ctx, now); {
+		case err != nil && ctx.Err() == nil:
+			p.log.Error("old messages were not deleted", slog.Any("error", err))
+		case deleted > 0:
+			p.log.Info("old messages deleted", slog.Int64("count", deleted))
+		}
+		if p.history != nil {
+			if err := p.history.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
+				p.log.Error("old versions were not removed", slog.Any("error", err))
+			}
+		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-		}
-	}
-}
-
-// deleteExpired deletes the messages and versions whose time is over.
-func (p *Program) deleteExpired(ctx context.Context) {
-	now := p.settings.Clock()
-	if today := time.Now(); now.After(today) {
-		now = today // a preview of the future must not delete what is new
-	}
-	switch deleted, err := p.inbox.DeleteExpired(ctx, now); {
-	case err != nil && ctx.Err() == nil:
-		p.log.Error("old messages were not deleted", slog.Any("error", err))
-	case deleted > 0:
-		p.log.Info("old messages deleted", slog.Int64("count", deleted))
-	}
-	if p.history != nil {
-		if err := p.history.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
-			p.log.Error("old versions were not removed", slog.Any("error", err))
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -43,6 +45,15 @@ func (r *running) messages() []string {
 	return texts
 }
 
+// expireOften looks for what is over each millisecond until the test ends, beside the program's own look each day.
+func (r *running) expireOften() {
+	ctx, stop := context.WithCancel(context.Background())
+	var looking sync.WaitGroup
+	looking.Go(func() { r.program.expire(ctx, time.Millisecond) })
+	r.t.Cleanup(looking.Wait)
+	r.t.Cleanup(stop)
+}
+
 func TestProgram_DeletesMessagesWhoseTimeIsOver(t *testing.T) {
 	received := time.Date(2024, 2, 28, 8, 0, 0, 0, time.UTC)
 	var now atomic.Pointer[time.Time]
@@ -56,22 +67,26 @@ func TestProgram_DeletesMessagesWhoseTimeIsOver(t *testing.T) {
 
 	pass(almanac.SpamRetention + 1)
 	p := start(t, settings)
+	p.expireOften()
 	eventually(t, "the spam is deleted at the start", func() bool { return slices.Equal(p.messages(), []string{"before the start"}) })
 
 	p.post("/api/contact", "application/x-www-form-urlencoded", "name=Bob&email=bob%40example.com&message=Hello")
 	pass(almanac.MessageRetention + 1)
-	p.program.deleteExpired(t.Context())
-	if got := p.messages(); !slices.Equal(got, []string{"Hello"}) {
-		t.Errorf("kept %q", got)
-	}
+	eventually(t, "the old message is deleted while the program runs", func() bool { return slices.Equal(p.messages(), []string{"Hello"}) })
 }
 
 func TestProgram_APreviewOfTheFutureDeletesNothing(t *testing.T) {
 	settings := testSettings(t)
 	storeMessages(t, settings, time.Now())
-	settings.Clock = func() time.Time { return time.Now().Add(10 * almanac.MessageRetention) }
+	var looks atomic.Int32
+	settings.Clock = func() time.Time {
+		looks.Add(1)
+		return time.Now().Add(10 * almanac.MessageRetention)
+	}
 	p := start(t, settings)
-	p.program.deleteExpired(t.Context())
+	p.expireOften()
+	before := looks.Load()
+	eventually(t, "old messages are looked for", func() bool { return looks.Load() > before+2 })
 	if got := p.messages(); len(got) != 2 {
 		t.Errorf("kept %q", got)
 	}

@@ -131,7 +131,7 @@ func (p *Program) Run(ctx context.Context) error {
 	}
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
-		background.Go(func() { p.expire(ctx) })
+		background.Go(func() { p.expire(ctx, expireEvery) })
 	}
 	if p.settings.Watch {
 		background.Go(func() { p.watch(ctx) })

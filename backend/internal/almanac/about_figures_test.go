@@ -79,9 +79,9 @@ func TestTableFigures_Merge(t *testing.T) {
 	for _, test := range []struct{ whole, part, want string }{
 		{"", "", ""}, {"2026-11-02", "", "2026-11-02"}, {"", "2026-11-03", "2026-11-03"}, {"2026-11-02", "2026-11-03", "2026-11-02"}, {"2026-11-04", "2026-11-03", "2026-11-03"},
 	} {
-		got := almanac.TableFigures{Checked: test.whole}
-		got.Merge(almanac.TableFigures{Checked: test.part, FigureCounts: almanac.FigureCounts{Figures: 3}})
-		if got.Checked != test.want || got.Figures != 3 {
+		got := almanac.TableFigures{Sources: 1, Checked: test.whole}
+		got.Merge(almanac.TableFigures{Sources: 2, Checked: test.part, FigureCounts: almanac.FigureCounts{Figures: 3}})
+		if got.Checked != test.want || got.Sources != 1 || got.Figures != 3 {
 			t.Errorf("%q with %q: %+v", test.whole, test.part, got)
 		}
 	}
