@@ -49,7 +49,9 @@ test('the switch follows a device that goes over to the night, unless the reader
   expect(await paper(page)).toBe(DAY);
 });
 
-test('the switch says how it stands in a browser of 2022 too, where it has no such property', async ({ page }) => {
+test('the switch tells screen readers whether it is on in Firefox 115 too, which lacks `ariaChecked`', async ({
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaChecked'));
   await page.goto('/news');
   await expect(night(page)).not.toBeChecked();

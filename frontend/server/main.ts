@@ -9,7 +9,7 @@ import { BadSettings, readSettings } from './settings';
 const DRAIN_MS = 10_000;
 
 process.on('uncaughtException', (error) => {
-  // Each line of them says which setting is wrong, to whoever starts the server.
+  // Bad settings are for whoever starts the server: a line for each, and no stack.
   if (error instanceof BadSettings) process.stderr.write(`${error.message}\n`);
   else log.error({ error: error.stack }, 'the server stopped');
   process.exit(1);

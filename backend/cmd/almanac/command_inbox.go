@@ -174,7 +174,8 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	return nil
 }
 
-// openExistingInbox opens the inbox for a command, which must not make one: it would belong to whoever runs the command.
+// openExistingInbox opens an inbox that is there. No command creates one: its file would belong to the user who runs
+// the command, not to the program that serves.
 func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
 	if _, err := os.Stat(c.settings.InboxFile()); err != nil {
 		return nil, fmt.Errorf("there is no inbox (STATE_DIR says in which folder it is): %w", err)

@@ -59,7 +59,7 @@ func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 		}
 		o := e.Occurrence
 		o.StartDate, o.EndDate = Date{start}, Date{start.Add(length)}
-		if e.RRule != "" { // it is prolonged one occurrence at a time, by Changes
+		if e.RRule != "" { // it is prolonged one occurrence at a time, by Exceptions
 			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
 		if !o.EndsAt().After(from) && !e.hasException(start) {
@@ -107,7 +107,7 @@ func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
 	return starts
 }
 
-// changes says whether an exception changes the occurrence at start.
+// hasException says whether an exception changes the occurrence at start.
 func (e CalendarEntry) hasException(start time.Time) bool {
 	return slices.ContainsFunc(e.Exceptions, func(c Exception) bool { return c.On.Equal(start) })
 }

@@ -155,7 +155,7 @@ func (n *newItem) addToWeeks() error {
 	})
 }
 
-// weeklyThemes is the event of the calendar whose rotation are themes, nil for none.
+// weeklyThemes is the event of the calendar whose rotation holds themes, nil for none.
 func (s *source) weeklyThemes() *document {
 	for _, doc := range s.docs[kindCalendar] {
 		for _, turn := range doc.root.get("rotation").list() {
