@@ -39,7 +39,7 @@ const WORDS = [
 
 export default defineConfig<object, { pictures: boolean }>({
   testDir: 'e2e',
-  globalSetup: './e2e/support/import-once.ts',
+  globalSetup: './e2e/support/shared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than there are processors: a sixth of a worker's time is waiting.

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { ask } from './support/http';
 import { openByDocument, shiftsOf } from './support/paint';
 import { itemsBelow, screens } from './support/pages';
-import type { Site } from './support/site';
+import type { SiteUrls } from './support/site';
 import { expect, test } from './support/test';
 
 const KB = 1024;
@@ -45,7 +45,7 @@ function compressed(text: string, quality = 11): number {
 /** Whether the server's best compression brings a page within a budget. Lower qualities take a fraction of the time, and what fits then fits at 11 too. */
 const fits = (html: string, budget: number) => [5, 9, 11].some((quality) => compressed(html, quality) <= budget);
 
-async function textOf(site: Site, address: string): Promise<string> {
+async function textOf(site: SiteUrls, address: string): Promise<string> {
   const answer = await fetch(site.url + address);
   expect(answer.status, address).toBe(200);
   return answer.text();

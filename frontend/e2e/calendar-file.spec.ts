@@ -2,11 +2,11 @@ import ICAL from 'ical.js';
 import { readFile } from 'node:fs/promises';
 import type { Occurrence } from '~/api/types';
 import { ask } from './support/http';
-import type { Site } from './support/site';
+import type { SiteUrls } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 /** A file of the site, sent as what it is. */
-async function fileAt(site: Site, path: string, type: string): Promise<string> {
+async function fileAt(site: SiteUrls, path: string, type: string): Promise<string> {
   const { status, headers, text } = await ask(site.url, path);
   expect([status, headers['content-type']], path).toEqual([200, `${type}; charset=utf-8`]);
   return text;

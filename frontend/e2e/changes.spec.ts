@@ -3,27 +3,25 @@ import path from 'node:path';
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { changeJson } from './support/change-json';
 import { ask } from './support/http';
-import { startSite, type Site } from './support/site';
-import { CLOCK, expect, test as base } from './support/test';
+import { startSite } from './support/site';
+import { CLOCK, expect, test } from './support/test';
 
 /** A site on which an editor has changed a cost of the house, its boards at level 4, and the title of a piece of news. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ clock }, use) => {
-      const site = await startSite({ clock });
-      await site.importContent(async (folder) => {
-        const house = path.join(folder, 'buildings/house.json');
-        const text = await readFile(house, 'utf8');
-        expect(text).toContain('"board": 15,');
-        await writeFile(house, text.replace('"board": 15,', '"board": 17,'));
-        await changeJson(path.join(folder, 'bees/bees.json'), { name: 'Bees <b>&</b> beds' });
-      });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+async function startChanged() {
+  const site = await startSite({ clock: CLOCK });
+  await site.importContent(async (folder) => {
+    const house = path.join(folder, 'buildings/house.json');
+    const text = await readFile(house, 'utf8');
+    expect(text).toContain('"board": 15,');
+    await writeFile(house, text.replace('"board": 15,', '"board": 17,'));
+    await changeJson(path.join(folder, 'bees/bees.json'), { name: 'Bees <b>&</b> beds' });
+  });
+  return site;
+}
+
+test.use({ starts: { site: startChanged } });
+// On one worker, so that one site serves all.
+test.describe.configure({ mode: 'default' });
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {

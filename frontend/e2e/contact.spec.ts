@@ -5,7 +5,10 @@ import { parse } from 'node-html-parser';
 import { ask, listen, post } from './support/http';
 import { open as connectTo } from './support/raw';
 import { startSite } from './support/site';
-import { expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, leave, OWN, test } from './support/test';
+
+// The inbox is looked at, and what others send would be in it.
+test.use({ starts: OWN });
 
 const SUCCESS = 'Thank you. Your message was successfully submitted';
 const TEXT = 'The cowshed needs 25 nails at level 7, not 24.\n<script>alert("moo")</script> & so on';
@@ -14,7 +17,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a player writes to the editors, and the message arrives as it was written', async ({ page, site }) => {
+    test('a player writes to the editors, and the message arrives as it was written', async ({
+      page,
+      ownSite: site,
+    }) => {
       const name = `Frieda ${javaScriptEnabled ? 'with' : 'without'} scripts`;
       await page.goto('/contact');
       await expect(page.getByRole('link', { name: /privacy/i }).first()).toHaveAttribute('href', '/privacy');
@@ -52,7 +58,7 @@ for (const { name, seconds, spam } of [
 ]) {
   test(`a message that is sent after ${seconds} s is kept, ${spam ? 'apart from the others' : 'with the others'}`, async ({
     page,
-    site,
+    ownSite: site,
   }) => {
     await page.addInitScript((ms) => void (performance.now = () => ms), seconds * 1000);
     await page.goto('/contact');
@@ -80,7 +86,10 @@ function pressAllTheTime() {
   port2.postMessage(null);
 }
 
-test('a player who writes and clicks while React takes the form over disturbs nothing', async ({ page, site }) => {
+test('a player who writes and clicks while React takes the form over disturbs nothing', async ({
+  page,
+  ownSite: site,
+}) => {
   await page.addInitScript(pressAllTheTime);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -152,7 +161,7 @@ test.describe('what is typed and not sent', () => {
   test('is there again when the form is opened again, also in a browser that was closed, until it is sent', async ({
     page,
     browser,
-    site,
+    ownSite: site,
   }) => {
     await open(page);
     await expect(throwAway(page)).toHaveCount(0);
@@ -178,7 +187,7 @@ test.describe('what is typed and not sent', () => {
     await later.context().close();
   });
 
-  test('is there again after the tab has crashed', async ({ page, context, site }) => {
+  test('is there again after the tab has crashed', async ({ page, context, ownSite: site }) => {
     await open(page);
     await write(page, { Message: TEXT });
     const crashed = page.waitForEvent('crash');
@@ -223,7 +232,10 @@ test.describe('what is typed and not sent', () => {
     await expectWritten(page, { ...FIELDS, Message: 'Another letter' });
   });
 
-  test('is not kept where the storage is full, and the letter goes out all the same', async ({ page, site }) => {
+  test('is not kept where the storage is full, and the letter goes out all the same', async ({
+    page,
+    ownSite: site,
+  }) => {
     await page.addInitScript(
       () =>
         (Storage.prototype.setItem = () => {
@@ -310,7 +322,7 @@ test.describe('what is refused before it is read', () => {
 
     test('a message that does not arrive in time is still there, and goes out on a better connection', async ({
       page,
-      site,
+      ownSite: site,
     }) => {
       const connection = await startConnection(site.url);
       try {
@@ -331,7 +343,7 @@ test.describe('what is refused before it is read', () => {
       }
     });
 
-    test('a form of another site is refused, and leads to ours', async ({ page, site }) => {
+    test('a form of another site is refused, and leads to ours', async ({ page, ownSite: site }) => {
       const field = (name: string) => `<label>${name} <textarea name="${name.toLowerCase()}"></textarea></label>`;
       await page.route('http://elsewhere.test/', (route) =>
         route.fulfill({
@@ -417,7 +429,7 @@ test.describe('offline', () => {
   test('a letter says that it was not sent, waits in the form, and is sent when its writer wants it, once', async ({
     page,
     context,
-    site,
+    ownSite: site,
   }) => {
     await open(page);
     await write(page, { ...FIELDS, Name: 'Frieda offline' });
@@ -496,7 +508,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('says which figure it is about and what it is now, and needs neither text nor name nor address', async ({
       page,
-      site,
+      ownSite: site,
     }) => {
       await page.goto('/contact?about=/buildings/house&level=4&column=nail');
       await expect(page.getByText(/^House, level 4, Cost: Nails/)).toContainText(/Here it is [\d,]+ now\./);
@@ -525,7 +537,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('of a page lets the reader choose the figure, names mistakes beside their fields and keeps what was typed', async ({
       page,
-      site,
+      ownSite: site,
     }) => {
       await page.goto('/contact?about=/buildings/house');
       await page.getByLabel('Level or row').selectOption('5');
@@ -588,7 +600,7 @@ test('a letter that is not sent yet waits while a figure is reported', async ({ 
   await expectWritten(page);
 });
 
-test('the figures of a page lead to a report about themselves', async ({ site }) => {
+test('the figures of a page lead to a report about themselves', async ({ ownSite: site }) => {
   const documentOf = async (address: string) => parse(await (await fetch(site.url + address)).text());
   for (const [address, about] of [
     ['/buildings/house', '/buildings/house'],
@@ -666,7 +678,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('a program sends a message to the same address and gets what the api says', async ({ site }) => {
+test('a program sends a message to the same address and gets what the api says', async ({ ownSite: site }) => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     ask(site.url, '/contact', {
       method: 'POST',
@@ -691,7 +703,7 @@ test('a program sends a message to the same address and gets what the api says',
   expect((await site.inbox()).map(({ message }) => message)).not.toContain('By another site');
 });
 
-test('a form sent from another site is refused', async ({ site }) => {
+test('a form sent from another site is refused', async ({ ownSite: site }) => {
   const before = (await site.inbox()).length;
   const answer = await fetch(`${site.url}/contact`, {
     method: 'POST',

@@ -1,7 +1,10 @@
+import { startSite } from './support/site';
 import { expect, expectAccessible, test } from './support/test';
 
 // Eight days, two hours and ten minutes into winter 2022: 3,883 cookies at 20 an hour.
-test.use({ clock: '2022-12-15T10:10:00Z' });
+test.use({ starts: { site: () => startSite({ clock: '2022-12-15T10:10:00Z' }) } });
+// On one worker, so that one site serves all.
+test.describe.configure({ mode: 'default' });
 
 test('highlights the task that a steady player is at', async ({ page }) => {
   await page.goto('/seasonal/winter-2022');

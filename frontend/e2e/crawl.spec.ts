@@ -2,7 +2,7 @@ import { crawl, type CrawledPage, type Link, readPage, readSitemap, Robots } fro
 import { ask, counted } from './support/http';
 import { ITEMS, itemsBelow, screens } from './support/pages';
 import { schemaErrors } from './support/schema-org';
-import type { Site } from './support/site';
+import type { SiteUrls } from './support/site';
 import { expect, test } from './support/test';
 
 // One after another, so that the site is crawled once.
@@ -14,7 +14,7 @@ const MAX_DUPLICATES = 5;
 
 let crawled:
   Promise<{ pages: Map<string, CrawledPage>; map: Map<string, string | undefined>; robots: Robots }> | undefined;
-const crawlOnce = (site: Site) =>
+const crawlOnce = (site: SiteUrls) =>
   (crawled ??= (async () => {
     const [map, text] = await Promise.all([readSitemap(site), (await fetch(`${site.url}/robots.txt`)).text()]);
     const robots = new Robots(text, '*');
@@ -48,7 +48,7 @@ test('a search engine finds every page of the map from the home page on, and lit
   for (const page of others) expect(map.has(canonicalOf(page) ?? ''), page.address).toBe(true);
 });
 
-async function duplicateOf(site: Site, path: string): Promise<string[]> {
+async function duplicateOf(site: SiteUrls, path: string): Promise<string[]> {
   const canonical = canonicalOf(await readPage(site, path));
   return canonical === undefined ? [] : [canonical];
 }
@@ -207,7 +207,7 @@ test('each page names its picture, and each kind of page has one that link previ
   }
 });
 
-test('a picture is drawn once for all who ask, and there is none of what is no page', async ({ site }) => {
+test('a picture is drawn once for all who ask, and there is none of what is no page', async ({ ownSite: site }) => {
   const path = '/previews/buildings/barn.png';
   const before = await counted(site.url, 'web_page_cache_fills_total');
   const all = await Promise.all(Array.from({ length: 8 }, () => ask(site.url, path)));

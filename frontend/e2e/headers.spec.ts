@@ -45,6 +45,8 @@ const PENALTIES: Record<string, (policy: string[]) => boolean> = {
 };
 
 test.describe('behind https', () => {
+  // On one worker, so that one site serves all.
+  test.describe.configure({ mode: 'default' });
   let site: Site;
   test.beforeAll(async () => {
     site = await startSite({ clock: CLOCK, env: { SITE_URL: 'https://almanac.example' } });

@@ -1,10 +1,13 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { changeJson } from './support/change-json';
 import { counted } from './support/http';
-import { startSite, type Site } from './support/site';
-import { CLOCK, expect, expectNoSidewaysScroll, leave, ready as allReady, test } from './support/test';
+import { startSite, type Site, type SiteUrls } from './support/site';
+import { CLOCK, expect, expectNoSidewaysScroll, leave, OWN, ready as allReady, test } from './support/test';
 
 // What holds for the islands of every page: before their scripts and data come, while they live, and when they fail.
+
+// What fails is counted.
+test.use({ starts: OWN });
 
 const TABLE = '/buildings/farmhouse';
 const card = (page: Page) => page.getByRole('region', { name: /^From level to/ });
@@ -97,7 +100,7 @@ async function ready(page: Page) {
 }
 
 /** Opens a page that gets nothing of what is `wanted`: it works by documents once that is counted, and no timer goes on. Resolves with what it says. */
-async function openWithout(page: Page, site: Site, path: string, wanted: (address: URL) => boolean) {
+async function openWithout(page: Page, site: SiteUrls, path: string, wanted: (address: URL) => boolean) {
   const before = await counted(site.url, 'web_island_failures_total');
   await page.clock.install({ time: CLOCK });
   await page.route(wanted, (route) => route.abort());

@@ -16,6 +16,8 @@ const promtool = async (args: string[], input = '') => {
 };
 
 test.describe('what an operator watches', () => {
+  // On one worker, so that one site serves all.
+  test.describe.configure({ mode: 'default' });
   let site: Site;
   const metrics: Record<string, string> = {};
   test.beforeAll(async () => {

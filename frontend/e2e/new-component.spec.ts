@@ -40,7 +40,7 @@ export default defineIsland('barn', Barn, () => ({}));
 
 test('a component and an island that are written with utilities alone appear styled, with no other file touched', async ({
   page,
-  site,
+  ownSite: site,
 }) => {
   test.setTimeout(900_000);
   const frontend = await mkdtemp(path.join(tmpdir(), 'new-component-'));

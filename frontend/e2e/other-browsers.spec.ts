@@ -41,7 +41,9 @@ for (const [name, start] of [
     }
   });
 
-  test(`${name}: levels are added up, a step back and a theme's rewards hidden, in the page`, async ({ site }) => {
+  test(`${name}: levels are added up, a step back and a theme's rewards hidden, in the page`, async ({
+    ownSite: site,
+  }) => {
     test.skip(process.platform !== 'linux', 'elsewhere WebKit has no such driver');
     const failures = () => counted(site.url, 'web_island_failures_total');
     const before = await failures();

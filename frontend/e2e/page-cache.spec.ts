@@ -39,7 +39,7 @@ test.describe('a page that is kept', () => {
     });
   }
 
-  test('is rendered once, whatever else its address holds', async ({ site }) => {
+  test('is rendered once, whatever else its address holds', async ({ ownSite: site }) => {
     const fills = () => counted(site.url, 'web_page_cache_fills_total');
     const before = await fills();
     const addresses = [
@@ -76,7 +76,7 @@ test.describe('a page that is kept', () => {
     await expect.poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length).toBe(best.length);
   });
 
-  test('is none of a reader’s own: plans of the calculator, and forms', async ({ site }) => {
+  test('is none of a reader’s own: plans of the calculator, and forms', async ({ ownSite: site }) => {
     const before = await counted(site.url, 'web_page_cache_entries');
     const plan = `${site.url}/dream/calculator?form=1&have.wood=3`;
     expect((await get(plan)).status).toBe(200);
@@ -102,6 +102,8 @@ test('new content shows within two seconds', async () => {
 });
 
 test.describe('without the api', () => {
+  // On one worker, so that one site serves all.
+  test.describe.configure({ mode: 'default' });
   // Its pictures are away too.
   test.use({ expectedErrors: [/status of 503/] });
 

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
 // A Tuesday on which the Tree of Life runs, and winter 2026 in its twentieth day.
-test.use({ clock: '2026-12-22T10:00:00Z' });
+test.use({ starts: { site: () => startSite({ clock: '2026-12-22T10:00:00Z' }) } });
+// On one worker, so that one site serves all.
+test.describe.configure({ mode: 'default' });
 
 test('the tasks of the Tree of Life can be ticked off, in every tab, until the next run', async ({ page, context }) => {
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { startSite, type Site } from './support/site';
+import { startSite, type SiteUrls } from './support/site';
 import { expect, test } from './support/test';
 
 /** Short events, each of which starts when the one before ends: whenever a page opens, one of them is about to change. */
@@ -41,16 +41,7 @@ async function writeRelay(folder: string): Promise<void> {
   }
 }
 
-const relay = test.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ edit: writeRelay });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ starts: { site: () => startSite({ edit: writeRelay }) } });
 
 const relayIn = (list: Locator) => list.getByRole('listitem').filter({ hasText: 'Relay' });
 const running = (page: Page) => page.getByRole('list', { name: 'Running now' });
@@ -80,7 +71,7 @@ async function expectMoved(page: Page, leg: number) {
 }
 
 /** Resolves when the leg is over for the site. */
-async function legEnds(site: Site, leg: number) {
+async function legEnds(site: SiteUrls, leg: number) {
   const runs = async () => {
     const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as {
       current: Array<{ id: string }>;
@@ -90,7 +81,7 @@ async function legEnds(site: Site, leg: number) {
   await expect.poll(runs, { intervals: [200] }).toBe(false);
 }
 
-relay('an event that ends makes room for the one that starts, at the moment and without a reload', async ({ page }) => {
+test('an event that ends makes room for the one that starts, at the moment and without a reload', async ({ page }) => {
   const leg = await openEarly(page);
   const next = relayIn(page.getByRole('list', { name: 'Coming up' })).first();
   await expect(next).toContainText(`leg ${leg + 1}`);
@@ -124,7 +115,7 @@ const shownEnds: Record<string, (html: string) => string | undefined> = {
 };
 
 for (const [address, endIn] of Object.entries(shownEnds)) {
-  relay(`${address} shows the event that runs at each moment, within a minute too`, async ({ site }) => {
+  test(`${address} shows the event that runs at each moment, within a minute too`, async ({ site }) => {
     const shown = async () => Date.parse(endIn(await sent(site.url + address)) ?? '');
     for (let leg = 0; leg < 2; leg++) {
       const end = await shown();
@@ -134,7 +125,7 @@ for (const [address, endIn] of Object.entries(shownEnds)) {
   });
 }
 
-relay('the button of every page leads to the seasonal event that runs at each moment', async ({ site }) => {
+test('the button of every page leads to the seasonal event that runs at each moment', async ({ site }) => {
   const shown = async () => /href="(\/seasonal\/[^"]+)"/.exec(await sent(`${site.url}/privacy`))?.[1];
   for (let leg = 0; leg < 2; leg++) {
     const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as {
@@ -152,7 +143,7 @@ for (const [how, wake] of [
   ['it is seen again', (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))],
   ['half a minute has gone by', (page) => page.clock.fastForward(30_000)],
 ] as Array<[string, (page: Page) => Promise<unknown>]>) {
-  relay(`a tab that slept over the moment is right when ${how}`, async ({ page, site }) => {
+  test(`a tab that slept over the moment is right when ${how}`, async ({ page, site }) => {
     await page.clock.install({ time: Date.now() - 3_600_000 });
     const leg = await open(page);
     await legEnds(site, leg);
@@ -163,7 +154,7 @@ for (const [how, wake] of [
   });
 }
 
-relay('a slow answer is waited for, and not asked for again', async ({ page, site }) => {
+test('a slow answer is waited for, and not asked for again', async ({ page, site }) => {
   await page.clock.install();
   let asked = 0;
   let release = () => {};
@@ -182,10 +173,10 @@ relay('a slow answer is waited for, and not asked for again', async ({ page, sit
   await expectMoved(page, leg);
 });
 
-relay.describe('while the site cannot be reached', () => {
-  relay.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.describe('while the site cannot be reached', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  relay('the lists stay, and are right again once it can', async ({ page, context, site }) => {
+  test('the lists stay, and are right again once it can', async ({ page, context, site }) => {
     const leg = await openEarly(page);
     const asked = page.waitForEvent('requestfailed');
     await context.setOffline(true);

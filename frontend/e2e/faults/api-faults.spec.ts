@@ -30,6 +30,8 @@ const UNREAD = [
 ];
 const PICTURES = /\/images\/[\w/.-]+\?v=\w+/g;
 
+// On one worker, so that one site serves all.
+test.describe.configure({ mode: 'default' });
 let proxy: ApiProxy;
 let site: Site;
 test.beforeAll(async () => {

@@ -13,6 +13,8 @@ const LETTER = { name: 'Frieda', email: 'frieda@example.com', message: 'Sent amo
 const BODY =
   'POST /contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
 
+// On one worker, so that one site serves all.
+test.describe.configure({ mode: 'default' });
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite({ clock: CLOCK, env: { TRUSTED_PROXIES: '127.0.0.0/8' } });

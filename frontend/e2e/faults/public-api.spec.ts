@@ -5,7 +5,9 @@ import { expect, test } from '../support/test';
 const version = async (url: string) =>
   (JSON.parse((await ask(url, '/api/version')).text) as { version: string }).version;
 
-test('anybody may read what the api tells, and keep for good what is of one content version', async ({ site }) => {
+test('anybody may read what the api tells, and keep for good what is of one content version', async ({
+  ownSite: site,
+}) => {
   const now = await version(site.url);
   for (const time of ['first', 'kept']) {
     for (const [query, caching] of [
@@ -31,7 +33,7 @@ test('anybody may read what the api tells, and keep for good what is of one cont
 });
 
 test('what is not there, or of another content version, is a problem in the words of RFC 9457, and nobody keeps it', async ({
-  site,
+  ownSite: site,
 }) => {
   for (const [path, status] of [
     ['/api/buildings/none', 404],
@@ -66,7 +68,7 @@ const UP = [
   'buildings/..%2f..%2f',
   '..%00/',
 ];
-test('only what begins with /api/ is reached behind it, and only by reading', async ({ site }) => {
+test('only what begins with /api/ is reached behind it, and only by reading', async ({ ownSite: site }) => {
   for (const up of UP)
     for (const target of ['metrics', 'healthz', 'readyz', 'images/icons/none.svg']) {
       const { status, text } = await ask(site.url, `/api/${up}${target}`);
@@ -89,7 +91,7 @@ test('only what begins with /api/ is reached behind it, and only by reading', as
   expect(await site.inbox()).toEqual(letters);
 });
 
-test('what an address asks beyond what the api knows makes no answer of its own to keep', async ({ site }) => {
+test('what an address asks beyond what the api knows makes no answer of its own to keep', async ({ ownSite: site }) => {
   await ask(site.url, '/api/buildings/barn');
   const before = await counted(site.url, 'web_page_cache_fills_total');
   for (const query of ['a=b', 'utm_source=x', '__proto__=1', 'constructor=1', 'V=1', 'v%00=1'])
@@ -98,7 +100,7 @@ test('what an address asks beyond what the api knows makes no answer of its own 
 });
 
 test('failures of islands are counted by the names of our scripts alone, and nothing else that is sent is read or kept', async ({
-  site,
+  ownSite: site,
 }) => {
   const script = /data-files="\S+ (\S+)/.exec((await ask(site.url, '/buildings/house')).text)![1]!;
   const counts = async () =>

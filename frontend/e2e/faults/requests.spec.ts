@@ -96,7 +96,7 @@ for (const [name, bytes, statuses] of attacks) {
   });
 }
 
-test('a compressed body is never unpacked, whatever it would become', async ({ site }) => {
+test('a compressed body is never unpacked, whatever it would become', async ({ ownSite: site }) => {
   const before = await memoryOf(site.web.pid);
   const bomb = gzipSync(Buffer.alloc(50 * 2 ** 20));
   for (let times = 0; times < 20; times++) {
@@ -156,7 +156,9 @@ test('a body without end is not swallowed: its connection ends with the answer',
   }
 });
 
-test('a form that is sent to a page without one is refused, and nothing is logged as an error', async ({ site }) => {
+test('a form that is sent to a page without one is refused, and nothing is logged as an error', async ({
+  ownSite: site,
+}) => {
   const before = site.web.errors.length; // of other tests of this site
   for (const path of [
     '/',
@@ -177,7 +179,7 @@ test('a form that is sent to a page without one is refused, and nothing is logge
   expect(site.web.errors.slice(before)).toEqual([]);
 });
 
-test('an address that no route matches is not found, and nothing is logged as an error', async ({ site }) => {
+test('an address that no route matches is not found, and nothing is logged as an error', async ({ ownSite: site }) => {
   const before = site.web.errors.length;
   for (const path of ['/a/%E2%80%A8', '/a/b/%E2%80%A9x', '/%0A/x'])
     expect((await ask(site.url, path)).status, path).toBe(404);
@@ -185,7 +187,7 @@ test('an address that no route matches is not found, and nothing is logged as an
 });
 
 test("the framework's former protocol is not spoken: a letter gets its page, and nothing is logged as an error", async ({
-  site,
+  ownSite: site,
 }) => {
   const before = site.web.errors.length; // of other tests of this site
   const bad = { name: '', email: '', message: '' };

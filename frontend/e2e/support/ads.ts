@@ -1,56 +1,44 @@
 import type { Page } from '@playwright/test';
 import { startProvider, type Provider } from './ad-provider';
 import { itemsBelow } from './pages';
-import { startSite, type Site } from './site';
+import { startSite, type SiteUrls } from './site';
 import { CLOCK, expect, test as base } from './test';
 
 interface TestFixtures {
   /** The ad provider of the site with ads; what it was asked for is what the test asked for. */
   provider: Provider;
-}
-
-interface WorkerFixtures {
-  runningProvider: Provider;
   /** The site with a provider configured, beside `site`, which has none. */
-  adSite: Site;
+  adSite: SiteUrls;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  runningProvider: [
-    async ({}, use) => {
-      const provider = await startProvider();
-      await use(provider);
-      provider.stop();
-    },
-    { scope: 'worker' },
-  ],
-  adSite: [
-    async ({ runningProvider }, use) => {
-      const site = await startSite({ clock: CLOCK, env: { AD_PROVIDER: `${runningProvider.url}/loader.js` } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-  provider: async ({ runningProvider }, use) => {
-    runningProvider.asked.length = 0;
-    await use(runningProvider);
+async function startAdSite() {
+  const provider = await startProvider();
+  const site = await startSite({ clock: CLOCK, env: { AD_PROVIDER: `${provider.url}/loader.js` } });
+  return { provider, site, stop: () => Promise.all([site.stop(), provider.stop()]) };
+}
+
+export const test = base.extend<TestFixtures>({
+  provider: async ({ once }, use) => {
+    const { provider } = await once(startAdSite);
+    provider.asked.length = 0;
+    await use(provider);
   },
+  adSite: async ({ once }, use) => use((await once(startAdSite)).site),
 });
 
 /** A page of each kind: one that only reads, one that is live, one that is hydrated. */
 export const KINDS = ['a post', '/dream/market', '/dream/calculator'];
 
 /** Where slots stand is drawn anew for each content version, so that the page of a kind that has one is looked for. */
-export async function withSlots(site: Site, kind: string): Promise<string> {
+export async function withSlots(site: SiteUrls, kind: string): Promise<string> {
   const candidates = kind === 'a post' ? await posts(site) : [kind];
   for (const path of candidates) if (hasSlots(await textOf(site, path))) return path;
   test.skip(true, `this content version draws no slot for ${kind}`);
   return '';
 }
 
-export const posts = (site: Site) => itemsBelow(site, '/posts/');
-export const textOf = async (site: Site, path: string) => (await fetch(site.url + path)).text();
+export const posts = (site: SiteUrls) => itemsBelow(site, '/posts/');
+export const textOf = async (site: SiteUrls, path: string) => (await fetch(site.url + path)).text();
 export const hasSlots = (html: string) => /data-ad-/.test(html);
 
 export const slots = (page: Page) => page.getByRole('group', { name: 'Advertisement' });

@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from 'node-html-parser';
-import type { Site } from './site';
+import type { SiteUrls } from './site';
 
 export interface Link {
   /** Path and query. */
@@ -40,7 +40,7 @@ export class Robots {
   }
 }
 
-export async function readPage(site: Site, address: string): Promise<CrawledPage> {
+export async function readPage(site: SiteUrls, address: string): Promise<CrawledPage> {
   const answer = await fetch(site.url + address, { redirect: 'manual' });
   const isPage = answer.headers.get('content-type')?.startsWith('text/html');
   const html = isPage ? await answer.text() : '';
@@ -55,7 +55,7 @@ export async function readPage(site: Site, address: string): Promise<CrawledPage
 }
 
 /** Every page that a search engine finds from the home page on, by its address; at most so many. */
-export async function crawl(site: Site, robots: Robots, most: number): Promise<Map<string, CrawledPage>> {
+export async function crawl(site: SiteUrls, robots: Robots, most: number): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const waiting = ['/'];
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
@@ -70,7 +70,7 @@ export async function crawl(site: Site, robots: Robots, most: number): Promise<M
 }
 
 /** The addresses in the map for search engines, paths and queries, and the dates with them. */
-export async function readSitemap(site: Site): Promise<Map<string, string | undefined>> {
+export async function readSitemap(site: SiteUrls): Promise<Map<string, string | undefined>> {
   const text = await (await fetch(`${site.url}/sitemap.xml`)).text();
   return new Map(
     [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(([, address, date]) => {

@@ -1,4 +1,4 @@
-import type { Site } from './site';
+import type { SiteUrls } from './site';
 
 /** The screens of the route table that are no item of the content (specification §2). */
 export const screens = [
@@ -48,7 +48,7 @@ export const ITEMS = [
 ];
 
 /** The addresses of all items whose page begins with a prefix. */
-export async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
+export async function itemsBelow(site: SiteUrls, prefix: string): Promise<string[]> {
   const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
   return pages.filter((page) => page.startsWith(prefix));
 }

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { almanac, ended, output, root, start } from './program';
 
+/** A Saturday on which several events run and more are ahead. */
+export const CLOCK = '2026-11-21T08:00:00Z';
+
 /** Changes files in a folder like `data/`. */
 export type Edit = (folder: string) => Promise<void>;
 
@@ -26,12 +29,16 @@ export interface WebOptions {
   env?: Record<string, string>;
 }
 
-/** The real site: the built api and the built web server, on free ports, with state and data folders of their own. */
-export interface Site {
+/** Where a site answers. */
+export interface SiteUrls {
   /** Address of the web server, without a trailing slash. */
   url: string;
   /** Address of the api, without a trailing slash. */
   apiUrl: string;
+}
+
+/** The real site: the built api and the built web server, on free ports, with state and data folders of their own. */
+export interface Site extends SiteUrls {
   /** The web server at `url`. */
   web: Web;
   /** Starts one more web server before the same api. */

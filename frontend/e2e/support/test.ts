@@ -2,43 +2,58 @@ import { expect, test as base, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startSite, type Site } from './site';
+import { CLOCK, startSite, type Site, type SiteUrls } from './site';
+import { sharedSite } from './shared-site';
 import { watchStyles } from './styled';
+
+export { CLOCK };
 
 /** Minified, because each page parses it. */
 const AXE = readFileSync(path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
-/** A Saturday on which several events run and more are ahead. */
-export const CLOCK = '2026-11-21T08:00:00Z';
-
 interface TestFixtures {
   /** Console errors that a journey expects, such as a 404's; any other fails it. */
   expectedErrors: RegExp[];
+  /** What starts a site for these tests, once in each worker. Without it they visit the one that all workers share. */
+  starts: { site(): Promise<Site> } | undefined;
+  /** The site that the page visits. */
+  site: SiteUrls;
+  /** The same with its programs, where `starts` says how it is started. */
+  ownSite: Site;
 }
 
 interface WorkerFixtures {
-  clock: string;
   /** Off in the project of journeys that look at words alone. */
   pictures: boolean;
-  site: Site;
+  /** Starts something once for the tests of this worker, and stops it after the last of them. */
+  once<T extends { stop(): unknown }>(start: () => Promise<T>): Promise<T>;
 }
 
+/** For tests that count requests, messages or memory: a site that no other worker visits. */
+export const OWN = { site: () => startSite({ clock: CLOCK }) };
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  clock: [CLOCK, { option: true, scope: 'worker' }],
   pictures: [true, { option: true, scope: 'worker' }],
   launchOptions: [
     ({ pictures, launchOptions: { args = [], ...others } }, use) =>
       use({ ...others, args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'] }),
     { scope: 'worker' },
   ],
-  site: [
-    async ({ clock }, use) => {
-      const site = await startSite({ clock });
-      await use(site);
-      await site.stop();
+  once: [
+    async ({}, use) => {
+      const started = new Map<() => Promise<{ stop(): unknown }>, Promise<{ stop(): unknown }>>();
+      await use(<T extends { stop(): unknown }>(start: () => Promise<T>) => {
+        const running = (started.get(start) as Promise<T> | undefined) ?? start();
+        started.set(start, running);
+        return running;
+      });
+      for (const running of started.values()) await (await running).stop();
     },
     { scope: 'worker' },
   ],
+  starts: [undefined, { option: true }],
+  ownSite: async ({ starts, once }, use) => use(await once((starts ?? OWN).site)),
+  site: async ({ starts, once }, use) => use(starts ? await once(starts.site) : sharedSite()),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
   page: async ({ page, expectedErrors }, use) => {
