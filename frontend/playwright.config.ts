@@ -72,7 +72,7 @@ export default defineConfig<object, { pictures: boolean }>({
     },
     screenshot: 'only-on-failure',
   },
-  // Two kinds of browser and no more: a worker that changes its kind starts a browser and a site of its own.
+  // Two kinds of browser and no more: a worker that changes its kind starts again, with another browser.
   projects: [
     { name: 'pictures', testIgnore: WORDS },
     { name: 'words', testMatch: WORDS, use: { pictures: false } },

@@ -98,15 +98,27 @@ export function remember(
   unanswered: { since: number | null } | null,
 ): void {
   const { plan } = currentOf(library);
+  const texts = new Map<string, string>();
   if (unanswered) {
     // The last moment at which the plan was up to date. The date stored below is later: by it, nothing would be offered any more.
     const since = unanswered.since === null ? null : new Date(unanswered.since).toISOString();
-    storage.setItem(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
+    texts.set(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
   }
-  storage.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
-  storage.setItem(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
-  storage.setItem(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
-  storage.setItem(DATE_KEY, new Date(now).toISOString());
+  texts.set(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
+  texts.set(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
+  texts.set(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
+  texts.set(DATE_KEY, new Date(now).toISOString());
+  const before = [...texts.keys()].map((key) => [key, storage.getItem(key)] as const);
+  try {
+    for (const [key, text] of texts) storage.setItem(key, text);
+  } catch (error) {
+    // Texts of now beside texts of before would be opened as a mixture of two plans. In reverse order there is room for each.
+    for (const [key, text] of before.reverse()) {
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+    }
+    throw error;
+  }
   // Last, so that a storage that is full loses no offer.
   if (!unanswered) storage.removeItem(NOTICE_KEY);
 }

@@ -151,6 +151,22 @@ describe('what is remembered', () => {
     expect(storage.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
   });
 
+  it.each([PLAN_KEY, BULLDOZER_KEY, DATE_KEY])('keeps each plan as it was where the storage fills up at %s', (full) => {
+    const storage = storageOf(VERSIONS[2]);
+    open(() => storage).edit(barn, { level: 7 });
+    const before = new Map(storage.kept);
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (key === full && value !== before.get(key)) throw new Error('QuotaExceededError');
+      setItem.call(storage, key, value);
+    };
+    const store = open(() => storage, { clock: () => NOW + 1000 });
+    store.open('p1');
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(false);
+    expect(storage.kept).toEqual(before);
+  });
+
   it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
     const damaged = 'x'.repeat(50_000);
     const storage = storageOf({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
