@@ -130,7 +130,11 @@ for (const name of ['Chromium', 'Firefox']) {
       expect(size).toBeGreaterThan(100);
       expect(size).toBeLessThan(1_500);
       await browser.type('//button[contains(., "Keep everything for offline")]', ENTER);
+      await browser.find('//button[. = "Stop"]');
+      const focus = 'document.activeElement.textContent';
+      expect(await browser.value(focus), 'the keyboard goes on where the button was').toMatch(/^[\d,]+ KB of .*Stop$/);
       await browser.find(says('Everything is saved'));
+      expect(await browser.value(focus)).toContain('Everything is saved');
       const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
       const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
       expect(pages.length).toBeGreaterThan(150);

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
+import { KeepsFocus } from '~/ui/keeps-focus';
 import { holdsOf } from './browser-keys';
 import { storeEntries } from './farm-file';
 
@@ -19,35 +20,25 @@ function BrowserEntries() {
   const farm = useFarm();
   const [keys, setKeys] = useState<string[]>();
   const [asked, setAsked] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
   useEffect(() => {
     const look = () => setKeys(keysNow());
     look();
     addEventListener('storage', look);
     return () => removeEventListener('storage', look);
   }, [farm]);
-  // The button that was pressed is gone: the keyboard goes on here, not at the top of the page.
-  useEffect(() => {
-    if (pressed.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-  }, [keys, asked]);
-  const ask = (isAsked: boolean) => {
-    pressed.current = true;
-    setAsked(isAsked);
-  };
   const clear = (names: readonly string[]) => {
     storeEntries(Object.fromEntries(names.map((name) => [name, null])));
-    ask(false);
+    setAsked(false);
   };
   if (!keys) return <p>A script lists it here.</p>;
   if (keys.length === 0)
     return (
-      <div ref={box} tabIndex={-1}>
+      <KeepsFocus>
         <p aria-live="polite">Nothing is kept in this browser.</p>
-      </div>
+      </KeepsFocus>
     );
   return (
-    <div ref={box} tabIndex={-1}>
+    <KeepsFocus>
       <ul aria-live="polite">
         {keys.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 border-b border-rule py-2">
@@ -64,16 +55,16 @@ function BrowserEntries() {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <p>This cannot be undone, plans included.</p>
           <Button onClick={() => clear(keys)}>Delete everything</Button>
-          <Button look="plain" onClick={() => ask(false)}>
+          <Button look="plain" onClick={() => setAsked(false)}>
             Keep it
           </Button>
         </div>
       ) : (
-        <Button look="plain" className="mt-3" onClick={() => ask(true)}>
+        <Button look="plain" className="mt-3" onClick={() => setAsked(true)}>
           Delete everything …
         </Button>
       )}
-    </div>
+    </KeepsFocus>
   );
 }
 
