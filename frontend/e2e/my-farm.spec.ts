@@ -94,11 +94,17 @@ test('a farm goes to a file and comes back; a file that is none says why', async
   expect(JSON.parse(text)).toMatchObject({ version: 1, level: 73 });
 
   const choose = page.getByLabel('Import from a file');
+  await level(page).fill('73 or so');
   await choose.setInputFiles(file('{"version":1,"level":80,"tractor":99}'));
   await expect(level(page)).toHaveValue('80');
   await expect(page.getByText('“tractor” could not be used: 99.')).toBeVisible();
+  await level(page).fill('81 or so');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(level(page)).toHaveValue('73');
+  expect(
+    await page.evaluate(() => document.activeElement !== document.body),
+    'the keyboard goes on where the button was',
+  ).toBe(true);
   for (const [bad, why] of [
     ['cows', 'it is no JSON'],
     ['[]', 'holds no farm'],

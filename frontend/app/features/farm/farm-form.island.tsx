@@ -15,6 +15,7 @@ import {
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
+import { KeepsFocus } from '~/ui/keeps-focus';
 import { FileButton, downloadFile } from '~/ui/share';
 import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -36,6 +37,8 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
+  /** How often all was replaced: what was typed and could not be used goes with it. */
+  const [replaced, setReplaced] = useState(0);
   const change = (changed: Partial<Farm>) => {
     setOutcome(undefined);
     setStored(setFarm(changed));
@@ -44,6 +47,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
     const before = { farm, entries: entriesNow(Object.keys(entries)) };
     const isStored = storeEntries(entries);
     setStored(setFarm(by) && isStored);
+    setReplaced(replaced + 1);
     setOutcome({ texts, before });
   };
   const read = (text: string) => {
@@ -59,6 +63,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
   };
   const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {
     storeEntries(entries);
+    setReplaced(replaced + 1);
     change(farm);
   };
   const number = (name: 'level' | 'tractor', range: NumberLimits) => ({
@@ -87,7 +92,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           this page.
         </ResultNotice>
       )}
-      <div className="grid gap-x-5 md:grid-cols-2">
+      <div key={`farm-${replaced}`} className="grid gap-x-5 md:grid-cols-2">
         <FarmNumber label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField
           label="Farm size"
@@ -108,7 +113,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
       </div>
       <h2 className="mt-6">Dream stock</h2>
       <p>What lies in the barn of your Dream Farm.</p>
-      <div className="mt-3 grid grid-fill-24 gap-x-3">
+      <div key={`stock-${replaced}`} className="mt-3 grid grid-fill-24 gap-x-3">
         {STOCKED.map((key) => {
           const material = materials.find((one) => one.key === key);
           const { [key]: amount = null, ...others } = farm.stock;
@@ -139,18 +144,20 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           Clear my farm
         </Button>
       </div>
-      <div aria-live="polite" className="mt-3">
-        {outcome && (
-          <Notice>
-            <Sentences texts={outcome.texts} />
-            {outcome.before && (
-              <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
-                Undo
-              </Button>
-            )}
-          </Notice>
-        )}
-      </div>
+      <KeepsFocus>
+        <div aria-live="polite" className="mt-3">
+          {outcome && (
+            <Notice>
+              <Sentences texts={outcome.texts} />
+              {outcome.before && (
+                <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
+                  Undo
+                </Button>
+              )}
+            </Notice>
+          )}
+        </div>
+      </KeepsFocus>
     </>
   );
 }
