@@ -164,6 +164,27 @@ for (const name of ['Chromium', 'Firefox']) {
   });
 }
 
+test.describe('in a browser without room for more', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('pages that were opened long ago make room for those that are opened now', async ({ page, context }) => {
+    const browser = inChromium(page);
+    await browser.goto(`${site.url}/buildings/house`);
+    await firstSaved(browser);
+    const { usage } = (await browser.value('navigator.storage.estimate()')) as { usage: number };
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage });
+    const saved = "caches.match('/posts/getting-started').then((copy) => copy !== undefined)";
+    await expect(async () => {
+      await browser.goto(`${site.url}/posts/getting-started`);
+      expect(await browser.value(saved)).toBe(true);
+    }).toPass({ timeout: 60_000 });
+    await site.web.stop();
+    await browser.goto(`${site.url}/posts/getting-started`);
+    await browser.find(COPY);
+  });
+});
+
 test.describe('after an upgrade', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
 

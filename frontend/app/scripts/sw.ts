@@ -69,7 +69,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const copy = await findPage(savedAddress(request.url));
   const answer = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keep(request.url, response.clone()).catch(() => {}));
+    event.waitUntil(keepOpened(request.url, response.clone()));
     return response;
   })();
   const inTime = copy
@@ -91,6 +91,15 @@ async function marked(copy: Response | undefined): Promise<Response> {
     : 'The site cannot be reached, and the page that you asked for is not saved in this browser.';
   const { headers } = shown;
   return new Response(withNotice(await shown.text(), `${says} <a href="">Try again</a>`), { headers });
+}
+
+/** Saves a page that was opened. Where there is no room for it, there is for the next one. */
+async function keepOpened(url: string, response: Response): Promise<void> {
+  try {
+    await keep(url, response);
+  } catch (error) {
+    if ((error as Error).name === 'QuotaExceededError') await tidy({ isFull: true }).catch(() => {});
+  }
 }
 
 /** Saves a page that was opened; of one with choices in its address, the page without them. */

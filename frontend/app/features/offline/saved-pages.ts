@@ -107,16 +107,16 @@ export async function savedPages(): Promise<SavedPage[]> {
   return (await Promise.all(entries)).reverse();
 }
 
-/** Deletes what is over the bounds, and what no saved page needs any longer. */
-export async function tidy(): Promise<void> {
-  await navigator.locks.request(LOCK, deleteUnneeded);
+/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the pages goes. */
+export async function tidy({ isFull = false } = {}): Promise<void> {
+  await navigator.locks.request(LOCK, () => deleteUnneeded(isFull));
 }
 
-async function deleteUnneeded(): Promise<void> {
+async function deleteUnneeded(isFull: boolean): Promise<void> {
   const pages = await open(PAGES);
   const keys = await pages.keys();
   const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  const most = usage > MAX_BYTES ? Math.floor(keys.length * 0.75) : MAX_PAGES;
+  const most = isFull || usage > MAX_BYTES ? Math.floor(keys.length * 0.75) : MAX_PAGES;
   for (const request of keys.slice(0, Math.max(0, keys.length - most))) await pages.delete(request, ANY);
 
   const needed = new Set((await pages.matchAll()).flatMap(({ headers }) => headers.get(NAMES)?.split(' ') ?? []));
