@@ -35,6 +35,7 @@ const WORDS = [
   'theme-switch',
   'times',
   'typed-ranges',
+  'vanishing-buttons',
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig<object, { pictures: boolean }>({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import { KeepsFocus } from '~/ui/keeps-focus';
 import { downloadFile } from '~/ui/share';
 import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
@@ -21,7 +22,7 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
   return (
     <>
       {notice === 'reset' && <ResetDialog store={store} />}
-      <div className="grid gap-4 *:mb-0 empty:hidden">
+      <KeepsFocus className="grid gap-4 *:mb-0 empty:absolute">
         {copy && ready && (
           <Notice>
             <p>
@@ -67,7 +68,7 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
             </p>
           </Notice>
         )}
-      </div>
+      </KeepsFocus>
     </>
   );
 }

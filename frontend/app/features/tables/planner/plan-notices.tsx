@@ -1,4 +1,5 @@
 import { Button } from '~/ui/button';
+import { KeepsFocus } from '~/ui/keeps-focus';
 import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
@@ -10,7 +11,7 @@ export function PlanNotices({
   plan: ReturnType<typeof usePlan>;
 }) {
   return (
-    <div className="grid gap-5 *:mb-0 empty:hidden">
+    <KeepsFocus className="grid gap-5 *:mb-0 empty:absolute">
       {isCopy && (
         <div className="*:mb-0 print:hidden noscript:hidden">
           <Notice>
@@ -50,6 +51,6 @@ export function PlanNotices({
           plan: keep that.
         </ResultNotice>
       )}
-    </div>
+    </KeepsFocus>
   );
 }

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, ready, test } from './support/test';
+
+const CALCULATOR = '/dream/calculator';
+const COPY = `${CALCULATOR}?form=1&silo.level=9`;
+
+/** Buttons that go once they are pressed, and the page with each. */
+const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => Promise<unknown>]> = [
+  ['Keep it as a plan of mine', COPY],
+  ['Back to my own plan', COPY],
+  [
+    'Understood',
+    CALCULATOR,
+    async (page) => {
+      await page.evaluate(() => localStorage.setItem('dream_calc', '[{"ref":"silo","userLevel":99}]'));
+      await page.reload();
+      await ready(page);
+    },
+  ],
+  [
+    'Undo',
+    CALCULATOR,
+    async (page) => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByText('Name, copy, keep or reset it').click();
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    },
+  ],
+  ['Keep it as mine', '/planner?plan=building.house.0-2'],
+];
+
+for (const [button, address, before] of BUTTONS) {
+  test(`a player who presses “${button}” with the keyboard goes on where it was`, async ({ page }) => {
+    await page.goto(address);
+    await ready(page);
+    await before?.(page);
+    const pressed = page.getByRole('main').getByRole('button', { name: button, exact: true });
+    await pressed.press('Enter');
+    await expect(pressed).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement!.closest('[data-island]') !== null)).toBe(true);
+  });
+}
