@@ -9,7 +9,7 @@ import { BadSettings, readSettings } from './settings';
 const DRAIN_MS = 10_000;
 
 process.on('uncaughtException', (error) => {
-  // Bad settings are for whoever starts the server: a line for each, and no stack.
+  // What is wrong with the settings is printed for the person who starts the server: a line for each, without a stack trace.
   if (error instanceof BadSettings) process.stderr.write(`${error.message}\n`);
   else log.error({ error: error.stack }, 'the server stopped');
   process.exit(1);

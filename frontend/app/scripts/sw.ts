@@ -93,7 +93,7 @@ async function marked(copy: Response | undefined): Promise<Response> {
   return new Response(withNotice(await shown.text(), `${says} <a href="">Try again</a>`), { headers });
 }
 
-/** Saves a page that was opened. Where there is no room for it, there is for the next one. */
+/** Saves a page that was opened. When the browser has no room for it, old pages are deleted, so that the next one can be saved. */
 async function keepOpened(url: string, response: Response): Promise<void> {
   try {
     await keep(url, response);

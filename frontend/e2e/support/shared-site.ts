@@ -23,5 +23,5 @@ export default async function startShared(): Promise<() => Promise<void>> {
   };
 }
 
-/** The site that the tests of all workers visit, and none of them changes. */
+/** The site that the tests of all workers visit. No test changes its content or stops its programs. */
 export const sharedSite = () => JSON.parse(process.env.SHARED_SITE!) as SiteUrls;

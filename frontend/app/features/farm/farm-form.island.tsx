@@ -37,7 +37,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
-  /** How often all was replaced: what was typed and could not be used goes with it. */
+  /** Counts imports, clears and undos: with each, new fields take the place of those that hold something unusable. */
   const [replaced, setReplaced] = useState(0);
   const change = (changed: Partial<Farm>) => {
     setOutcome(undefined);
