@@ -332,7 +332,7 @@ test.describe('the changing times of the home page', () => {
 });
 
 test.describe('offline', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
   test('the month beside is there at once, one beyond is told to be missing and comes once it is online again', async ({
     page,
@@ -354,6 +354,30 @@ test.describe('offline', () => {
     await page.goForward();
     await context.setOffline(false);
     await expect(page.getByText(/\d+ events in January 2027/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+
+  test('a month that was asked for on a connection that is lost comes on the next one', async ({ page, context }) => {
+    await page.goto('/calendar?month=2027-01');
+    await ready(page);
+    const asked = new Set<string>();
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    await page.route('**/api/calendar?*', async (route) => {
+      const address = route.request().url();
+      if (asked.has(address)) return route.continue();
+      asked.add(address);
+      await lost;
+      await route.abort();
+    });
+    await page.locator('[rel~=next]').click();
+    await page.locator('[rel~=next]').click();
+    await expect(page.getByRole('main')).toContainText('Loading');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText(/\d+ events? in March 2027/)).toBeVisible();
+    lose();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 });

@@ -15,6 +15,11 @@ export function answerAt(path: string): Promise<unknown> {
   return answer;
 }
 
+/** Waits no more for what is on its way, such as on a connection that was lost: it is asked for again the next time. */
+export function forgetAsked(): void {
+  asked.clear();
+}
+
 async function fetchAnswer(path: string): Promise<unknown> {
   const response = await fetch(versioned(path));
   if (!response.ok) throw new Error(path, { cause: response.status });

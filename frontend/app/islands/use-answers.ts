@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { answerAt, answers, loadAgain } from './answers';
+import { answerAt, answers, forgetAsked, loadAgain } from './answers';
 
 /**
  * The answers at `paths` for an island whose choices lead beyond the data that it came with (`given`, where that is of a path): undefined
@@ -17,10 +17,19 @@ export function useAnswers<T, Path extends string>(
   const asked = missing.join(' ');
   useEffect(() => {
     if (!asked) return;
+    let isCurrent = true;
     setFailed('');
-    for (const path of asked.split(' ')) answerAt(path).then(show, (error) => loadAgain(error) || setFailed(path));
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    for (const path of asked.split(' '))
+      answerAt(path).then(show, (error) => isCurrent && (loadAgain(error) || setFailed(path)));
+    const askAgain = () => {
+      forgetAsked();
+      retry();
+    };
+    addEventListener('online', askAgain);
+    return () => {
+      isCurrent = false;
+      removeEventListener('online', askAgain);
+    };
   }, [asked, attempt]);
   return { answerOf, failed: missing.some((path) => path === failed), retry };
 }
