@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -45,7 +46,7 @@ test('a component and an island that are written with utilities alone appear sty
   test.setTimeout(900_000);
   const frontend = await mkdtemp(path.join(tmpdir(), 'new-component-'));
   try {
-    await cp(path.join(root, 'frontend'), frontend, {
+    cpSync(path.join(root, 'frontend'), frontend, {
       recursive: true,
       // Without other pages and islands, which have no part in it and take most of a build's time.
       filter: (file) =>

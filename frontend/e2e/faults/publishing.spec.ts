@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changeJson } from '../support/change-json';
@@ -25,7 +26,7 @@ test('what an editor publishes on one machine is on the pages of another, and go
     expect.poll(() => Promise.all([writer, reader].map(name)), { timeout: 30_000 }).toEqual([expected, expected]);
   try {
     await everywhere('House'); // both web servers cache the page
-    await cp(path.join(root, 'data'), edited, { recursive: true });
+    cpSync(path.join(root, 'data'), edited, { recursive: true });
     await changeJson(path.join(edited, 'buildings/house.json'), { name: 'Manor' });
     await writer.run('import', '--from', edited);
     await everywhere('Manor');

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
@@ -19,7 +20,7 @@ export interface RunningEditor {
 
 export async function startEditor(): Promise<RunningEditor> {
   const folder = await mkdtemp(path.join(tmpdir(), 'almanac-editor-'));
-  await cp(path.join(root, 'data'), path.join(folder, 'data'), { recursive: true });
+  cpSync(path.join(root, 'data'), path.join(folder, 'data'), { recursive: true });
   const at = (name: string) => path.join(folder, 'data', name);
   const child = spawn(almanac, ['edit'], {
     cwd: root,

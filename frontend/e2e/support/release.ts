@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from './program';
@@ -17,7 +18,7 @@ export interface Release {
 export async function nextRelease(): Promise<Release> {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
   const build = path.join(folder, 'build');
-  await cp(built, build, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
+  cpSync(built, build, { recursive: true, filter: (file) => !/\.(br|gz|map)$/.test(file) });
   await symlink(path.join(root, 'frontend/node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
 

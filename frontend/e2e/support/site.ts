@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { almanac, ended, output, root, start } from './program';
@@ -81,10 +82,10 @@ export async function startSite({
 }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'almanac-'));
   const data = path.join(folder, 'data');
-  await cp(path.join(root, 'data'), data, { recursive: true });
+  cpSync(path.join(root, 'data'), data, { recursive: true }); // a tenth of what cp of node:fs/promises takes
   await edit?.(data);
   const state = path.join(folder, 'state');
-  if (!edit && process.env.IMPORTED_STATE) await cp(process.env.IMPORTED_STATE, state, { recursive: true });
+  if (!edit && process.env.IMPORTED_STATE) cpSync(process.env.IMPORTED_STATE, state, { recursive: true });
   const settings: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
