@@ -45,16 +45,22 @@ export async function saveFile(address: RequestInfo, response: Response): Promis
 export async function savePage(address: string, response: Response): Promise<string | undefined> {
   if (!isGoodPage(response)) return undefined;
   const html = await response.text();
+  await untidied(() => putPage(address, html, response));
+  return versionOf(html);
+}
+
+/** Works while nothing is tidied up, such as between a page and what it needs. */
+const untidied = async <T>(work: () => Promise<T>) => navigator.locks.request(LOCK, { mode: 'shared' }, work);
+
+/** Of `saved`, files that are saved, none is looked for: for each page of a part that would take as long as saving the page. It gets those of this page. */
+async function putPage(address: string, html: string, answer: Response, saved = new Set<string>()): Promise<void> {
   const { files, pictures } = neededBy(html);
-  const headers = new Headers(response.headers);
+  const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
   headers.set(NAMES, [...files, ...pictures].join(' '));
-  // Nothing is tidied up between a page and what it needs.
-  await navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
-    await Promise.all(files.map((file) => fetchFile(file)));
-    await (await open(PAGES)).put(savedAddress(address), new Response(html, { headers }));
-  });
-  return versionOf(html);
+  await Promise.all(files.filter((file) => !saved.has(file)).map((file) => fetchFile(file)));
+  files.forEach((file) => saved.add(file));
+  await (await open(PAGES)).put(savedAddress(address), new Response(html, { headers }));
 }
 
 /** Saves a file that is not saved yet. */
@@ -83,17 +89,25 @@ export async function savePart(
   if (!response.ok) throw new Error(part);
   const date = response.headers.get('date') ?? new Date().toUTCString();
   const answers = (await response.json()) as SavedAnswer[];
+  const saved = new Set<string>();
   let version = '';
-  for (const [at, [address, headers, text, isBase64]] of answers.entries()) {
-    signal?.throwIfAborted();
-    const body = isBase64 ? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)) : text;
-    const answer = new Response(body, { headers: { ...headers, date } });
-    // Each document comes after what it needs.
-    if (/^\/(api|images)\//.test(address)) await saveFile(address, answer);
-    else version = (await savePage(address, answer)) ?? version;
-    onPage?.((at + 1) / answers.length);
-  }
-  await saveFile(partAddress(part), new Response(version, { headers: { date } }));
+  await untidied(async () => {
+    for (const [at, [address, headers, text, isBase64]] of answers.entries()) {
+      signal?.throwIfAborted();
+      const body = isBase64 ? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)) : text;
+      const answer = new Response(body, { headers: { ...headers, date } });
+      // Each document comes after what it needs.
+      if (/^\/(api|images)\//.test(address)) {
+        await saveFile(address, answer);
+        saved.add(address);
+      } else if (isGoodPage(answer)) {
+        await putPage(address, text, answer, saved);
+        version = versionOf(text);
+      }
+      onPage?.((at + 1) / answers.length);
+    }
+    await saveFile(partAddress(part), new Response(version, { headers: { date } }));
+  });
 }
 
 /** All saved pages, the one seen last first. */
