@@ -72,7 +72,7 @@ function OfflinePages(site: Props) {
   }, [changes]);
   const measure = () => missingSteps(site).then(setSteps, () => setSteps('away'));
   useEffect(() => {
-    if (!canSave()) return;
+    if (!canSave() || isOff()) return;
     void measure();
     addEventListener('online', measure);
     return () => removeEventListener('online', measure);

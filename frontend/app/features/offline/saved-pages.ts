@@ -26,11 +26,9 @@ export interface SavedPage {
 const open = (name: string) => caches.open(name);
 const ANY = { ignoreVary: true };
 
-/** A copy; undefined where there is none, or where the browser's storage is damaged. */
-const find = (name: string, request: RequestInfo) =>
-  open(name)
-    .then((cache) => cache.match(request, ANY))
-    .catch(() => undefined);
+/** A copy; undefined where there is none, or where the browser's storage is damaged. Unlike `open`, it makes no cache where all is forgotten. */
+const find = (cacheName: string, request: RequestInfo) =>
+  caches.match(request, { ...ANY, cacheName }).catch(() => undefined);
 export const findPage = (address: string) => find(PAGES, address);
 export const findFile = (request: RequestInfo) => find(FILES, request);
 
@@ -65,16 +63,15 @@ async function putPage(address: string, html: string, answer: Response, saved = 
 
 /** Saves a file that is not saved yet. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<void> {
-  const files = await open(FILES);
-  if (await files.match(address, ANY)) return;
+  if (await findFile(address)) return;
   const response = await fetch(address, { priority: 'low', signal });
   if (!response.ok) throw new Error(address);
-  await files.put(address, response);
+  await saveFile(address, response);
 }
 
 /** When a part was saved, and of which version; undefined when it is not. */
 export async function savedPart(part: string): Promise<{ version: string; at: number } | undefined> {
-  const mark = await (await open(FILES)).match(partAddress(part));
+  const mark = await findFile(partAddress(part));
   return mark && { version: await mark.text(), at: Date.parse(mark.headers.get('date')!) };
 }
 
