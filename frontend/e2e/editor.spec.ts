@@ -36,6 +36,10 @@ const paste = (page: Page, text: string) =>
 /** Chooses a cell, as a click does: its input takes none before. */
 const choose = (page: Page, name: string) => cell(page, name).click({ force: true });
 
+/** For tests that do not look at the preview: each would start a site for it. */
+const withoutPreview = (page: Page) =>
+  page.route('**/api/preview', (route) => route.fulfill({ status: 503, json: { why: 'Not in this test.' } }));
+
 const HOUSE = 'buildings/house.json';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of House"]');
@@ -116,6 +120,7 @@ test('a player corrects numbers: a paste from a spreadsheet, a slip that is told
 });
 
 test('rows are added, moved and removed, columns too, and everything can be taken back', async ({ page, editor }) => {
+  await withoutPreview(page);
   const before = await editor.file(HOUSE);
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   await page.getByRole('button', { name: 'Add a row' }).first().click();
@@ -140,6 +145,7 @@ test('rows are added, moved and removed, columns too, and everything can be take
 });
 
 test('amounts by material are a grid, and one figure says where it comes from', async ({ page, editor }) => {
+  await withoutPreview(page);
   const file = 'themes/farmcup.json';
   await page.goto(`${editor.url}/#${encodeURIComponent(file)}`);
   const rewards = page.getByRole('group', { name: 'Rewards', exact: true });
@@ -161,6 +167,7 @@ test('amounts by material are a grid, and one figure says where it comes from', 
 });
 
 test('a file that another program changed meanwhile is not written over unasked', async ({ page, editor }) => {
+  await withoutPreview(page);
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Big House');
   const other = (await editor.file(HOUSE)).replace('"size": "6x6"', '"size": "7x7"');
@@ -289,6 +296,7 @@ test('drafts of new files are in the preview, and in nothing that is published',
 });
 
 test('a file that cannot be read is put right as text', async ({ page, editor }) => {
+  await withoutPreview(page);
   const was = await editor.file(HOUSE);
   const broken = was.replace('"name": "House"', '"name": House').replaceAll('\n', '\r\n');
   await writeFile(editor.at(HOUSE), broken);
@@ -311,7 +319,7 @@ test('a file that cannot be read is put right as text', async ({ page, editor })
 
 test('every kind of file has its form, on a phone too, and opening one changes nothing', async ({ page, editor }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.route('**/api/preview', (route) => route.fulfill({ status: 503, json: { why: 'Not in this test.' } }));
+  await withoutPreview(page);
   await page.goto(editor.url);
   const { files } = (await (await page.request.get(`${editor.url}/api/folder`)).json()) as {
     files: { kind: string; path: string; name: string }[];

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { changeJson } from './support/change-json';
+import { Line } from './support/line';
 import { nextRelease } from './support/release';
-import { startSite, type Site, type Web, type WebOptions } from './support/site';
+import { startSite } from './support/site';
 import { CLOCK, expect, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
 
-// The connection is cut by stopping the web server: nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are
-// opened again instead.
+// Once the line is cut, nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are opened again instead.
 
 /** Every island of the page answers. */
 const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
@@ -35,15 +35,11 @@ const isSaved = (browser: Browser, address: string) =>
 /** Resolves when the browser has saved what one visit saves. */
 const firstSaved = (browser: Browser) => isSaved(browser, '/co-op/upgrades/funds');
 
-let site: Site;
-test.beforeEach(async () => {
-  site = await startSite({ clock: CLOCK });
+let line: Line;
+test.beforeEach(async ({ site }) => {
+  line = await Line.before(site.url);
 });
-test.afterEach(() => site.stop());
-
-/** Starts web again where it was. */
-const online = (options: WebOptions = {}): Promise<Web> =>
-  site.startWeb({ port: Number(new URL(site.url).port), ...options });
+test.afterEach(() => line.cut());
 
 for (const name of ['Chromium', 'Firefox']) {
   test.describe(name, () => {
@@ -56,73 +52,76 @@ for (const name of ['Chromium', 'Firefox']) {
     test.afterEach(() => browser.stop());
 
     test('after one visit all tables, the calculator, the planner, the calendar and search work offline', async () => {
-      await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
+      await browser.goto(`${line.url}/buildings/house?from=2&to=3`);
       await firstSaved(browser);
 
       // A connection that takes what is asked and brings nothing.
-      process.kill(site.web.pid, 'SIGSTOP');
-      await browser.goto(`${site.url}/library/apple`);
+      line.hold(true);
+      await browser.goto(`${line.url}/library/apple`);
       await browser.find(COPY);
-      process.kill(site.web.pid, 'SIGCONT');
+      line.hold(false);
 
-      await site.web.stop();
-      await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
+      await line.cut();
+      await browser.goto(`${line.url}/buildings/house?from=2&to=3`);
       await browser.find(COPY);
       await browser.find(says('From level 2 to 3'));
       await browser.type('//input[@name="to"]', '5', true);
       await browser.find(says('From level 2 to 5'));
-      await browser.goto(`${site.url}/library/wildflower?from=4&to=6`);
+      await browser.goto(`${line.url}/library/wildflower?from=4&to=6`);
       await browser.find(says('From level 4 to 6'));
       for (const place of ['/dream/calculator', '/planner?plan=building.house.0-9', '/calendar', '/my-farm', '/']) {
-        await browser.goto(site.url + place);
+        await browser.goto(line.url + place);
         await browser.find(COPY);
         await browser.find(READY);
       }
-      await browser.goto(`${site.url}/search`);
+      await browser.goto(`${line.url}/search`);
       await browser.find(READY);
       await browser.type('//input[@name="q"]', 'shep pen', true);
       await browser.find('//main//a[. = "Sheep pen"]');
-      await browser.goto(`${site.url}/posts/getting-started`);
+      await browser.goto(`${line.url}/posts/getting-started`);
       await browser.find(says('the page that you asked for is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');
 
-      await online();
-      await browser.goto(`${site.url}/buildings/house`);
+      await line.mend();
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(NO_COPY);
     });
 
     test('new figures replace old ones, which say of when they are until then', async () => {
+      const site = await startSite({ clock: CLOCK });
+      line.to = site.url;
       const name = (number: number) => `House number ${number}`;
       const house = (number: number) =>
         site.importContent((data) => changeJson(path.join(data, 'buildings/house.json'), { name: name(number) }));
       await house(1);
-      await browser.goto(`${site.url}/buildings/house`);
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(says(name(1)));
       await firstSaved(browser);
-      await site.web.stop();
+      await line.cut();
       await house(2);
-      await browser.goto(`${site.url}/buildings/house`);
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(COPY);
       await browser.find(says(name(1)));
       await browser.find(READY);
 
-      const web = await online();
-      await browser.goto(`${site.url}/buildings/house`);
+      await line.mend();
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(says(name(2)));
       await browser.find(NO_COPY);
       await browser.find(READY);
       const saved = `caches.match('/buildings/house').then((copy) => copy.text()).then((text) => text.includes('${name(2)}'))`;
       await expect.poll(() => browser.value(saved)).toBe(true);
-      await web.stop();
-      await browser.goto(`${site.url}/buildings/house`);
+      await line.cut();
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(COPY);
       await browser.find(says(name(2)));
       await browser.find(READY);
+      await site.stop();
     });
 
     test('everything can be kept, opens offline, and is forgotten at one tap', async () => {
       test.slow();
-      await browser.goto(`${site.url}/offline`);
+      await browser.goto(`${line.url}/offline`);
       await browser.find('//button[contains(., "Keep everything for offline")]');
       const size = Number(
         /(\d+) KB/.exec((await browser.value('document.querySelector("main").innerText')) as string)?.[1],
@@ -135,10 +134,10 @@ for (const name of ['Chromium', 'Firefox']) {
       expect(await browser.value(focus), 'the keyboard goes on where the button was').toMatch(/^[\d,]+ KB of .*Stop$/);
       await browser.find(says('Everything is saved'));
       expect(await browser.value(focus)).toContain('Everything is saved');
-      const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+      const sitemap = await (await fetch(`${line.url}/sitemap.xml`)).text();
       const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
       expect(pages.length).toBeGreaterThan(150);
-      await site.web.stop();
+      await line.cut();
 
       const asked = JSON.stringify([...pages, '/posts/production-chain?page=2']);
       const found = await browser.value(
@@ -146,18 +145,18 @@ for (const name of ['Chromium', 'Firefox']) {
       );
       expect(found).toBe('');
       for (const page of [...pages.filter((_, at) => at % 16 === 0), '/posts/production-chain?page=2']) {
-        await browser.goto(site.url + page);
+        await browser.goto(line.url + page);
         await browser.find(COPY);
       }
 
-      await browser.goto(`${site.url}/offline`);
-      await online();
+      await browser.goto(`${line.url}/offline`);
+      await line.mend();
       await browser.type('//button[contains(., "Forget all saved pages")]', ENTER);
       await browser.find(says('keeps no pages of the site'));
       const left =
         'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(([names, workers]) => names.length + workers.length)';
       expect(await browser.value(left)).toBe(0);
-      await browser.goto(`${site.url}/buildings/house`);
+      await browser.goto(`${line.url}/buildings/house`);
       await browser.find(READY);
       expect(await browser.value(left)).toBe(0);
     });
@@ -169,58 +168,65 @@ test.describe('in a browser without room for more', () => {
 
   test('pages that were opened long ago make room for those that are opened now', async ({ page, context }) => {
     const browser = inChromium(page);
-    await browser.goto(`${site.url}/buildings/house`);
+    await browser.goto(`${line.url}/buildings/house`);
     await firstSaved(browser);
     const { usage } = (await browser.value('navigator.storage.estimate()')) as { usage: number };
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: usage });
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: usage });
     const saved = "caches.match('/posts/getting-started').then((copy) => copy !== undefined)";
     await expect(async () => {
-      await browser.goto(`${site.url}/posts/getting-started`);
+      await browser.goto(`${line.url}/posts/getting-started`);
       expect(await browser.value(saved)).toBe(true);
     }).toPass({ timeout: 60_000 });
-    await site.web.stop();
-    await browser.goto(`${site.url}/posts/getting-started`);
+    await line.cut();
+    await browser.goto(`${line.url}/posts/getting-started`);
     await browser.find(COPY);
   });
 });
 
 test.describe('after an upgrade', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
+  test.beforeEach(({ ownSite }) => void (line.to = ownSite.url));
 
-  test('what was saved before opens whole, with the scripts that it was made with', async ({ page }) => {
+  test('what was saved before opens whole, with the scripts that it was made with', async ({ page, ownSite }) => {
     const browser = inChromium(page);
-    await browser.goto(`${site.url}/buildings/house`);
+    await browser.goto(`${line.url}/buildings/house`);
     await firstSaved(browser);
     const release = await nextRelease();
-    await site.web.stop();
-    const web = await online({ build: release.build });
-    await browser.goto(`${site.url}/library/apple`);
+    const web = await ownSite.startWeb({ build: release.build });
+    line.to = web.url;
+    await line.cut();
+    await line.mend();
+    await browser.goto(`${line.url}/library/apple`);
     await browser.find(READY);
-    await web.stop();
+    await line.cut();
     for (const address of ['/library/apple?from=1&to=3', '/buildings/house?from=1&to=3']) {
-      await browser.goto(site.url + address);
+      await browser.goto(line.url + address);
       await browser.find(COPY);
       await browser.find(says('From level 1 to 3'));
     }
+    await web.stop();
     await release.remove();
   });
 
-  test('browsers take back what they saved when operators turn it off', async ({ page }) => {
+  test('browsers take back what they saved when operators turn it off', async ({ page, ownSite }) => {
     const browser = inChromium(page);
-    await browser.goto(`${site.url}/buildings/house`);
+    await browser.goto(`${line.url}/buildings/house`);
     await firstSaved(browser);
-    await site.web.stop();
-    await online({ env: { OFFLINE_PAGES: 'off' } });
-    await browser.goto(`${site.url}/buildings/house`);
+    const web = await ownSite.startWeb({ env: { OFFLINE_PAGES: 'off' } });
+    line.to = web.url;
+    await line.cut();
+    await line.mend();
+    await browser.goto(`${line.url}/buildings/house`);
     await expect.poll(() => browser.value('caches.keys().then((names) => names.length)')).toBe(0);
     await browser.find(READY);
+    await web.stop();
   });
 });
 
 test('it can be installed: its manifest and every icon in it are there, as large as they say', async ({ page }) => {
-  await page.goto(site.url);
-  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+  await page.goto(line.url);
+  const manifest = (await (await fetch(`${line.url}/manifest.webmanifest`)).json()) as {
     icons: Array<{ src: string; sizes: string }>;
     shortcuts: Array<{ url: string }>;
   };
@@ -234,5 +240,5 @@ test('it can be installed: its manifest and every icon in it are there, as large
     expect(size, src).toBe(sizes);
   }
   for (const address of ['/favicon.ico', ...manifest.shortcuts.map(({ url }) => url)])
-    expect((await fetch(site.url + address)).status, address).toBe(200);
+    expect((await fetch(line.url + address)).status, address).toBe(200);
 });

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './http';
+
+/** The line between a browser and a server, which a test cuts, holds up and mends. */
+export class Line {
+  /** Its address, without a trailing slash. */
+  url = '';
+  /** The address of the server that it leads to. */
+  to: string;
+  #isHeld = false;
+  readonly #server = createServer((socket) => this.#join(socket));
+  readonly #sockets = new Set<Socket>();
+
+  private constructor(to: string) {
+    this.to = to;
+  }
+
+  static async before(to: string): Promise<Line> {
+    const line = new Line(to);
+    line.url = await listen(line.#server);
+    return line;
+  }
+
+  /** Ends every connection, and refuses new ones. */
+  async cut(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Takes connections again, where it did. */
+  async mend(): Promise<void> {
+    await once(this.#server.listen(Number(new URL(this.url).port), '127.0.0.1'), 'listening');
+  }
+
+  /** Takes what is asked and brings nothing, or lets it go on. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    for (const socket of this.#sockets) socket[isHeld ? 'pause' : 'resume']();
+  }
+
+  #join(browser: Socket): void {
+    const server = connect(Number(new URL(this.to).port), '127.0.0.1');
+    for (const [from, to] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      this.#sockets.add(from);
+      from.on('data', (data) => to.write(data));
+      from.on('end', () => to.end());
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        this.#sockets.delete(from);
+        to.destroy();
+      });
+      if (this.#isHeld) from.pause();
+    }
+  }
+}
