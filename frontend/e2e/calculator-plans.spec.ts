@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, field, openPlans, PAGE, test } from './support/calculator';
-import { expect } from './support/test';
+import { expect, ready } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
 
@@ -200,4 +200,17 @@ test('a damaged plan is repaired, and what was changed is said', async ({ page }
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('12');
   await expect(page.getByText('Silo: current level 100 is not possible, so it is 12.')).toBeVisible();
   await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+});
+
+test('a plan that came with a link stands still while its scripts come, so that the first tap counts', async ({
+  page,
+}) => {
+  const come = await holdScript(page);
+  await page.goto(`${PAGE}?form=1&house.active=on&house.level=1&house.target=2&house.quantity=3`);
+  await card(page, 'House').getByRole('button', { name: 'One more' }).hover();
+  await page.mouse.down();
+  come();
+  await ready(page);
+  await page.mouse.up();
+  await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('4');
 });

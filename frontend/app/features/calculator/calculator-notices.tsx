@@ -10,12 +10,10 @@ import type { PlanStore, PlanView } from './plan-store';
 interface CalculatorNoticesProps {
   view: PlanView;
   store: PlanStore;
-  /** The page runs in a browser with scripts. */
-  ready: boolean;
 }
 
 /** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
-export function CalculatorNotices({ view: { copy, library, warnings, notice }, store, ready }: CalculatorNoticesProps) {
+export function CalculatorNotices({ view: { copy, library, warnings, notice }, store }: CalculatorNoticesProps) {
   const update = () => {
     if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
   };
@@ -23,35 +21,35 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
     <>
       {notice === 'reset' && <ResetDialog store={store} />}
       <KeepsFocus className="grid gap-4 *:mb-0 empty:absolute">
-        {copy && ready && (
-          <Notice>
-            <p>
-              <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
-              {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
-                ? ', beside your own plans'
-                : '. Your own plan is untouched'}
-              .
-            </p>
-            <p className="mt-2.5 flex flex-wrap gap-2.5">
-              <Button onClick={store.keepCopy}>Keep it as a plan of mine</Button>
-              <Button look="plain" onClick={store.leaveCopy}>
-                Back to my own plan
-              </Button>
-            </p>
-          </Notice>
+        {copy && (
+          <div className="*:mb-0 noscript:hidden">
+            <Notice>
+              <p>
+                <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
+                {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
+                  ? ', beside your own plans'
+                  : '. Your own plan is untouched'}
+                .
+              </p>
+              <p className="mt-2.5 flex flex-wrap gap-2.5">
+                <Button onClick={store.keepCopy}>Keep it as a plan of mine</Button>
+                <Button look="plain" onClick={store.leaveCopy}>
+                  Back to my own plan
+                </Button>
+              </p>
+            </Notice>
+          </div>
         )}
         {warnings.length > 0 && (
           <Notice>
             <div role="status">
               <Sentences texts={warnings} />
             </div>
-            {ready && (
-              <p className="mt-2.5 flex flex-wrap gap-2.5">
-                <Button look="plain" onClick={store.dismissWarnings}>
-                  Understood
-                </Button>
-              </p>
-            )}
+            <p className="mt-2.5 flex flex-wrap gap-2.5 noscript:hidden">
+              <Button look="plain" onClick={store.dismissWarnings}>
+                Understood
+              </Button>
+            </p>
           </Notice>
         )}
         {notice === 'update' && !copy && (

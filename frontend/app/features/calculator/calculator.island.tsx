@@ -96,7 +96,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
-          <CalculatorNotices view={view} store={store} ready={ready} />
+          <CalculatorNotices view={view} store={store} />
           <PlanActions view={view} store={store} />
           <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
