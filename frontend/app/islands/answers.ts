@@ -15,7 +15,7 @@ export function answerAt(path: string): Promise<unknown> {
   return answer;
 }
 
-/** Waits no more for what is on its way, such as on a connection that was lost: it is asked for again the next time. */
+/** No longer waits for what is on its way, such as on a connection that was lost: the next time it is asked for again. */
 export function forgetAsked(): void {
   asked.clear();
 }

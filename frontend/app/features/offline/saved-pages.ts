@@ -50,7 +50,7 @@ export async function savePage(address: string, response: Response): Promise<str
 /** Works while nothing is tidied up, such as between a page and what it needs. */
 const untidied = async <T>(work: () => Promise<T>) => navigator.locks.request(LOCK, { mode: 'shared' }, work);
 
-/** Of `saved`, files that are saved, none is looked for: for each page of a part that would take as long as saving the page. It gets those of this page. */
+/** Files in `saved` are known to be there and not looked for again, which for a whole part would take as long as saving its pages. Those of this page are added. */
 async function putPage(address: string, html: string, answer: Response, saved = new Set<string>()): Promise<void> {
   const { files, pictures } = neededBy(html);
   const headers = new Headers(answer.headers);
