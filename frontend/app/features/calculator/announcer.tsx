@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '~/islands/clock';
 import { counted, exactly, figureText, FROM_EXAMPLES, fromAll, isExactly, isKnown, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { shareOf, type Tally, type MaterialTotal } from './rules';
@@ -7,11 +8,12 @@ import { shareOf, type Tally, type MaterialTotal } from './rules';
 const PAUSE_MS = 900;
 
 /** Tells a screen reader the result of a change, once the player pauses. Says nothing of how the page began. */
-export function Announcer({ text, ready }: { text: string; ready: boolean }) {
+export function Announcer({ text }: { text: string }) {
+  const hydrated = useHydrated();
   const [said, setSaid] = useState('');
   const known = useRef<string | null>(null);
   useEffect(() => {
-    if (!ready) return;
+    if (!hydrated) return; // the browser's own plan is not here yet
     if (known.current === null) known.current = text;
     if (known.current === text) return;
     const timer = setTimeout(() => {
@@ -19,7 +21,7 @@ export function Announcer({ text, ready }: { text: string; ready: boolean }) {
       setSaid(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, ready]);
+  }, [text, hydrated]);
   return (
     <p className="sr-only" role="status" data-announcer="">
       {said}

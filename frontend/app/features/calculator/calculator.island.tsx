@@ -18,7 +18,6 @@ import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { useHydrated } from '~/islands/clock';
 import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf, entryOf, type Building, type Plan } from './plan';
@@ -58,7 +57,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     }),
   );
-  const { view, ready } = usePlans(store);
+  const view = usePlans(store);
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
   const totals = totalsOf(plan, buildings);
@@ -132,7 +131,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           </div>
         </div>
       </form>
-      <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} ready={ready} />
+      <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} />
     </>
   );
 }
@@ -157,10 +156,9 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     .map(({ name }) => name);
 }
 
-/** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
-function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
+/** The plans of the page. The server, and the first moment in the browser, know the address only. */
+function usePlans(store: PlanStore): PlanView {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
-  const ready = useHydrated();
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
@@ -174,7 +172,7 @@ function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
     };
   }, [store]);
 
-  return { view, ready };
+  return view;
 }
 
 export default defineIsland('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);
