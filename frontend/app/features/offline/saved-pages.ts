@@ -66,7 +66,7 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
   if (await findFile(address)) return;
   const response = await fetch(address, { priority: 'low', signal });
   if (!response.ok) throw new Error(address);
-  await saveFile(address, response);
+  await (await open(FILES)).put(address, response);
 }
 
 /** When a part was saved, and of which version; undefined when it is not. */
