@@ -89,7 +89,8 @@ for (const name of ['Chromium', 'Firefox']) {
 
     test('new figures replace old ones, which say of when they are until then', async () => {
       const site = await startSite({ clock: CLOCK });
-      line.to = site.url;
+      await line.cut();
+      await line.mend(site.url);
       const name = (number: number) => `House number ${number}`;
       const house = (number: number) =>
         site.importContent((data) => changeJson(path.join(data, 'buildings/house.json'), { name: name(number) }));
@@ -185,7 +186,10 @@ test.describe('in a browser without room for more', () => {
 
 test.describe('after an upgrade', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
-  test.beforeEach(({ ownSite }) => void (line.to = ownSite.url));
+  test.beforeEach(async ({ ownSite }) => {
+    await line.cut();
+    await line.mend(ownSite.url);
+  });
 
   test('what was saved before opens whole, with the scripts that it was made with', async ({ page, ownSite }) => {
     const browser = inChromium(page);
@@ -193,9 +197,8 @@ test.describe('after an upgrade', () => {
     await firstSaved(browser);
     const release = await nextRelease();
     const web = await ownSite.startWeb({ build: release.build });
-    line.to = web.url;
     await line.cut();
-    await line.mend();
+    await line.mend(web.url);
     await browser.goto(`${line.url}/library/apple`);
     await browser.find(READY);
     await line.cut();
@@ -213,9 +216,8 @@ test.describe('after an upgrade', () => {
     await browser.goto(`${line.url}/buildings/house`);
     await firstSaved(browser);
     const web = await ownSite.startWeb({ env: { OFFLINE_PAGES: 'off' } });
-    line.to = web.url;
     await line.cut();
-    await line.mend();
+    await line.mend(web.url);
     await browser.goto(`${line.url}/buildings/house`);
     await expect.poll(() => browser.value('caches.keys().then((names) => names.length)')).toBe(0);
     await browser.find(READY);

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { listen } from './http';
+import { open as connectTo } from './raw';
 
 /** The line between a browser and a server, which a test cuts, holds up and mends. */
 export class Line {
   /** Its address, without a trailing slash. */
   url = '';
-  /** The address of the server that it leads to. */
-  to: string;
   #isHeld = false;
   readonly #server = createServer((socket) => this.#join(socket));
   readonly #sockets = new Set<Socket>();
 
+  #to: string;
+
   private constructor(to: string) {
-    this.to = to;
+    this.#to = to;
   }
 
   static async before(to: string): Promise<Line> {
@@ -31,8 +32,9 @@ export class Line {
     await closed;
   }
 
-  /** Takes connections again, where it did. */
-  async mend(): Promise<void> {
+  /** Takes connections again, at the same address; `to` is that of the server that it leads to from now on. */
+  async mend(to = this.#to): Promise<void> {
+    this.#to = to;
     await once(this.#server.listen(Number(new URL(this.url).port), '127.0.0.1'), 'listening');
   }
 
@@ -43,7 +45,7 @@ export class Line {
   }
 
   #join(browser: Socket): void {
-    const server = connect(Number(new URL(this.to).port), '127.0.0.1');
+    const server = connectTo(this.#to);
     for (const [from, to] of [
       [browser, server],
       [server, browser],
