@@ -208,7 +208,9 @@ func TestRecurrence_Changes(t *testing.T) {
 func TestValidRRule(t *testing.T) {
 	for _, rule := range []string{"FREQ=DAILY", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
 		"FREQ=MONTHLY;BYDAY=-1SU", "FREQ=DAILY;INTERVAL=28", "FREQ=WEEKLY;UNTIL=20200101T000000Z", "RRULE:FREQ=DAILY", "FREQ=YEARLY;BYYEARDAY=-1",
-		"FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=1,-1", "FREQ=WEEKLY;WKST=SU", "FREQ=YEARLY;BYDAY=53MO"} {
+		"FREQ=MONTHLY;BYDAY=MO,FR;BYSETPOS=1,-1", "FREQ=WEEKLY;WKST=SU", "FREQ=YEARLY;BYDAY=53MO",
+		// On which days these come depends on the day on which the event first starts.
+		"FREQ=DAILY;INTERVAL=7;BYDAY=TH", "FREQ=MONTHLY;INTERVAL=3;BYMONTH=2,5,8,11;BYDAY=1SA", "FREQ=YEARLY;INTERVAL=4;BYMONTH=2;BYMONTHDAY=29"} {
 		if err := almanac.ValidRRule(rule); err != nil {
 			t.Errorf("%s: %v", rule, err)
 		}

@@ -30,9 +30,9 @@ func ValidRRule(s string) error {
 	if err != nil {
 		return err
 	}
-	// Whether the rule ever holds does not depend on when it stops.
+	// Whether some day fits, whenever the rule stops and from whichever start its intervals are counted.
 	option := rule.OrigOptions
-	option.Until, option.Count = time.Time{}, 0
+	option.Until, option.Count, option.Interval = time.Time{}, 0, 1
 	endless, err := rrule.NewRRule(option)
 	if err != nil {
 		return broken(RRuleValues, err)
