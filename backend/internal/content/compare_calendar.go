@@ -48,7 +48,7 @@ func (c *itemComparison) occurrences(at spot, pair docPair) {
 		delete(before, day)
 		switch {
 		case isThere:
-			if old.Name != is.Name || o.Name != is.Name || was.Name == is.Name {
+			if old.Name != was.Name || o.Name != is.Name || was.Name == is.Name {
 				found.add(day, nil, old.Name, o.Name)
 			}
 			if was.Start == is.Start {

@@ -164,6 +164,11 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"a recurring event with another name, told once", "calendar/weekly-theme.json",
+			weekly(`"rotation": []`), strings.Replace(weekly(`"rotation": []`), `"name": "Theme"`, `"name": "Themes"`, 1),
+			[]string{"Calendar: Themes: name Theme → Themes"},
+		},
+		{
 			"another order of themes, up to a bound", "calendar/weekly-theme.json",
 			weekly(`"rotation": [` + themes(20, 0) + `]`), weekly(`"rotation": [` + themes(20, 1) + `]`),
 			append(func() (all []string) {
