@@ -178,6 +178,7 @@ func (c sheetCell) isFigure() bool {
 
 func sheetOf(tables ...table) *sheet {
 	s := &sheet{}
+	tables = slices.DeleteFunc(slices.Clone(tables), func(t table) bool { return len(t.rows) == 0 })
 	for _, t := range tables {
 		start := sheetRow{cells: map[string]sheetCell{}}
 		if len(tables) > 1 {
@@ -201,8 +202,8 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 	row.cells[column] = c
 }
 
-// expand adds the rows that an object is: one for each item of the lists of objects in it, or else one for each
-// level of its lists of values, or else one.
+// expand adds the rows that an object is: one for each item of its lists of objects and one for each level of its
+// lists of values; one where it has neither.
 func (s *sheet) expand(start sheetRow, prefix string, row *node, trusts cellTrust, levels []string) {
 	before, whole := len(s.rows), start.clone()
 	whole.object, whole.own = row, trusts.own

@@ -45,6 +45,9 @@ func TestWriteTables(t *testing.T) {
 		"lists of objects in a row are a row for each, and levels have the names that the document gives them": {
 			`{"provenance":"spec","playerLevels":[15,20],"branches":[{"name":"Red","flowers":[{"name":"One","tasks":[{"data":[7,8]},{"data":[9]}]},{"name":"Two","tasks":[]}]}]}`,
 			"name,flowers.name,level,flowers.tasks.data,provenance\r\nRed,One,15,7,spec\r\nRed,One,20,8,spec\r\nRed,One,15,9,spec\r\nRed,Two,,,spec\r\n"},
+		"an empty list is no other table": {
+			`{"provenance":"spec","variant":[],"levels":[{"level":1}]}`,
+			"level,provenance\r\n1,spec\r\n"},
 		"a list of related items is no table": {
 			`{"provenance":"spec","levels":[{"level":1}],"related":[{"name":"Barn"}]}`,
 			"level,provenance\r\n1,spec\r\n"},
