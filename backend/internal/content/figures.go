@@ -247,6 +247,9 @@ func (f Figure) Holds(number string) bool {
 	for i := range f.at + 1 {
 		known = known.of(f.doc.root.at(f.path[:i]...))
 	}
-	row := f.doc.root.at(f.path[:f.at]...)
-	return !cellTrust{own: known, cells: row.get(keyCells)}.at(strings.Join(f.path[f.at:], ".")).isExample()
+	cells, column := f.doc.root.at(f.path[:f.at]...).get(keyCells), f.path[f.at:]
+	for i := range column {
+		known = cellTrust{own: known, cells: cells}.at(strings.Join(column[:i+1], "."))
+	}
+	return !known.isExample()
 }

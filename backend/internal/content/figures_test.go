@@ -177,6 +177,37 @@ func TestFigures_Correct(t *testing.T) {
 	}
 }
 
+// A figure is known by what is said of its file, its row, its whole list by level, or itself.
+func TestFigures_Holds(t *testing.T) {
+	for cells, want := range map[string]bool{
+		``: false,
+		`"cells":{"collect.apple":{"provenance":"community"}},`:                                      true,
+		`"cells":{"collect.apple.0":{"provenance":"community"}},`:                                    true,
+		`"cells":{"collect.apple.1":{"provenance":"community"}},`:                                    false,
+		`"cells":{"collect.apple":{"provenance":"spec"},"collect.apple.0":{"provenance":"sample"}},`: false,
+	} {
+		_, dir := figureData(t)
+		file := filepath.Join(dir, "projects/apple.json")
+		if err := os.WriteFile(file, []byte(strings.Replace(figureFiles["projects/apple.json"], `"sort":1,`, cells+`"sort":1,`, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		figures, err := content.ReadFigures(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		figure, err := figures.Find("/co-op/projects", "", "collect.apple.0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := figure.Holds("4200"); got != want {
+			t.Errorf("%s: %v", cells, got)
+		}
+		if figure.Holds("4201") {
+			t.Errorf("%s: it holds another number", cells)
+		}
+	}
+}
+
 // A second report of the same row, and one of the same cell.
 func TestFigures_Correct_Twice(t *testing.T) {
 	figures, dir := figureData(t)
