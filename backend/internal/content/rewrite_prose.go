@@ -24,14 +24,19 @@ func rewriteProse(src string, after *node, text string) (string, error) {
 			last = before.members[i+1].key.line - 1
 		}
 		own := lines[m.key.line-1 : last]
+		below := len(own) // where comments of what follows begin
+		for below > 1 && (strings.HasPrefix(own[below-1], "#") || strings.TrimSpace(own[below-1]) == "") {
+			below--
+		}
 		value := after.get(m.key.text)
 		switch {
 		case value == nil:
 		case sameValue(m.value, value):
-			head = append(head, own...)
+			head = append(head, own[:below]...)
 		default:
-			head = append(head, yamlField(m.key.text, value, own[0], end))
+			head = append(head, yamlField(m.key.text, value, strings.Join(own[:below], ""), end))
 		}
+		head = append(head, own[below:]...)
 	}
 	for _, m := range after.members {
 		if before.get(m.key.text) == nil {
@@ -46,7 +51,7 @@ func rewriteProse(src string, after *node, text string) (string, error) {
 }
 
 // yamlField writes a field of the front matter as it was written: a list on one line or
-// over several, a text in quotes or without. before is its first line, "" for a new field.
+// over several, a text in quotes or without. before is its lines, "" for a new field.
 func yamlField(key string, value *node, before, end string) string {
 	before = strings.TrimSpace(strings.TrimPrefix(before, key+":"))
 	if value.kind != list {

@@ -89,7 +89,7 @@ func TestRewrite_ChangesOnlyWhatIsOtherwise(t *testing.T) {
 }
 
 func TestRewrite_Prose(t *testing.T) {
-	const src = "---\n# a comment\ntitle: One: two\ntags: [a, \"b, c\"]\ndate: \"2026-10-02\"\nsources:\n  - https://a.example\n---\n\nText.\n"
+	const src = "---\n# a comment\ntitle: One: two\ntags: [a, \"b, c\"]\ndate: \"2026-10-02\"\n# seen by Ann\n\nsources:\n  - https://a.example\n---\n\nText.\n"
 	fields := `{"title":"One","tags":["a","b, c"],"date":"2026-10-02","sources":["https://a.example"]}`
 	source := strings.Replace(src, "One: two", "One", 1)
 	for name, tt := range map[string]struct{ from, to, former, latter string }{
@@ -102,6 +102,8 @@ func TestRewrite_Prose(t *testing.T) {
 		"a list over several lines":  {`"https://a.example"`, `"https://a.example","https://b.example"`, "  - https://a.example\n", "  - https://a.example\n  - https://b.example\n"},
 		"a field more":               {`]}`, `],"draft":true}`, "https://a.example\n", "https://a.example\ndraft: true\n"},
 		"a field less":               {`"tags":["a","b, c"],`, ``, "tags: [a, \"b, c\"]\n", ""},
+		"a field above a comment":    {`"2026-10-02"`, `"2026-10-03"`, `date: "2026-10-02"`, `date: "2026-10-03"`},
+		"no field above a comment":   {`,"date":"2026-10-02"`, ``, "date: \"2026-10-02\"\n", ""},
 		"a field that the text held": {`"One"`, `null`, "title: One", "title: null"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -127,6 +129,7 @@ func TestRewrite_RefusesWhatCannotBeRead(t *testing.T) {
 		{"buildings/x.json", `{"a": 1}`, `[1]`},
 		{"buildings/x.json", `{"a": 1}`, `{"a": 1`},
 		{"news/x.md", "no front matter", `{"a": 1}`},
+		{"news/x.md", "---\n{title: A, date: 2026-11-01}\n---\nHello.", `{"title": "B", "date": "2026-11-01"}`},
 	} {
 		if got, err := Rewrite(tt.file, tt.src, json.RawMessage(tt.fields), ""); err == nil {
 			t.Errorf("%s is written as %s", tt.src, got)
