@@ -15,7 +15,10 @@ const (
 	endYear   = 2100 // the first that is too late
 )
 
-var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, "2006-01-02T15:04:05Z"}
+// DateLayout is how answers write a date.
+const DateLayout = "2006-01-02T15:04:05Z"
+
+var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, DateLayout}
 
 // ParseDate reads a date in UTC. It returns a RuleError for anything that is not written
 // in one of the four ways, is no day of the calendar or is outside the years 2000 to 2099.
@@ -45,7 +48,7 @@ func (d Date) MarshalJSON() ([]byte, error) {
 	if d.IsZero() {
 		return []byte("null"), nil
 	}
-	return json.Marshal(d.UTC().Format("2006-01-02T15:04:05Z"))
+	return json.Marshal(d.UTC().Format(DateLayout))
 }
 
 func (d *Date) UnmarshalJSON(b []byte) error {

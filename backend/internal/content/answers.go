@@ -50,7 +50,7 @@ func answers(src *source) *almanac.Content {
 		if k.card != nil {
 			cards := []json.RawMessage{}
 			for _, doc := range src.ordered(k.name) {
-				cards = append(cards, k.card(src, doc))
+				cards = append(cards, k.card(doc))
 			}
 			add(k.api+"?view=card", k.api, marshal(cards))
 		}
@@ -83,7 +83,6 @@ func (s *source) item(doc *document) json.RawMessage {
 		return doc.kind.answer(s, doc)
 	}
 	if !doc.kind.single {
-		doc.root.remove("link")
 		doc.root.insert("name", "link", textNode(doc.link, 0))
 	}
 	if doc.kind.related {

@@ -91,7 +91,7 @@ func (s *source) dreamBuildings() map[string]string {
 // problem of a file.
 func readVersion(dir string) (*source, error) {
 	if _, err := os.Stat(dir); err != nil {
-		return nil, fmt.Errorf("%s: %s", dir, reason(err))
+		return nil, fmt.Errorf("%s: %s", dir, reason(err, "read"))
 	}
 	found := newDiagnostics()
 	files := readFolder(dir, nil, found)

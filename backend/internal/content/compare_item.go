@@ -113,7 +113,7 @@ func (c *itemComparison) states(at *spot, before, after *node) {
 	}
 }
 
-// group tells of a part of a document that is new or gone as a whole, and returns its key.
+// group tells of each part of a document that is new or gone as a whole, and returns their keys.
 func (c *itemComparison) group(at spot, before, after *node) map[string]bool {
 	told := map[string]bool{}
 	for _, m := range slices.Concat(after.members, before.members) {
@@ -152,7 +152,7 @@ func (at spot) called(name string) spot {
 
 // partNames are the fragments of pages that are called otherwise than the field that they show.
 var partNames = map[string]string{
-	"decos": "decorations", "roseSeeds": "rose-seeds", "bigRewards": "big-rewards", "rewards": "tasks", "levels": "levels",
+	"decos": "decorations", "roseSeeds": "rose-seeds", "bigRewards": "big-rewards", "rewards": "tasks",
 }
 
 // linkTo leads to the place on the page where a field of the item stands.

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"farmalmanac/internal/almanac"
 )
 
 func TestRead_Answers(t *testing.T) {
@@ -202,6 +204,13 @@ func TestRead_Folder(t *testing.T) {
 		_, problems := Read("./data")
 		if len(problems) != 1 || problems[0].File != "data/site/site.json" {
 			t.Error(problems)
+		}
+	})
+	t.Run("a folder in which nothing can be written", func(t *testing.T) {
+		dir := t.TempDir()
+		err := WriteFiles(dir, []almanac.File{{Path: "news/a.md"}, {Path: "news"}})
+		if err == nil || err.Error() != "news: cannot be written: is a directory" {
+			t.Error(err)
 		}
 	})
 	t.Run("a folder that is missing", func(t *testing.T) {

@@ -1,6 +1,8 @@
 package content
 
 import (
+	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -60,5 +62,36 @@ func TestInspect(t *testing.T) {
 	}
 	if again := Inspect(dir, nil); len(again.Problems) > 0 {
 		t.Errorf("the file itself has changed: %v", again.Problems)
+	}
+}
+
+// The editor's page is there to mend what cannot be read: in JSON each list is one, also an empty one.
+func TestInspect_OfFoldersThatCannotBeRead(t *testing.T) {
+	for name, dir := range map[string]string{
+		"materials that cannot be read": data(t, write("materials/materials.json", "{")),
+		"an empty folder":               t.TempDir(),
+	} {
+		b, err := json.Marshal(Inspect(dir, nil))
+		var fields map[string]json.RawMessage
+		if err = errors.Join(err, json.Unmarshal(b, &fields)); err != nil {
+			t.Fatal(err)
+		}
+		for field, value := range fields {
+			if string(value) == "null" {
+				t.Errorf("%s: %s is null", name, field)
+			}
+		}
+	}
+}
+
+// A file that grew beyond its bound is mended by a text that keeps it.
+func TestInspect_ATextInPlaceOfOneThatIsTooLarge(t *testing.T) {
+	const house = "buildings/house.json"
+	dir := data(t, write(house, strings.Repeat(" ", maxTextSize)+validFile(house)))
+	if folder := Inspect(dir, map[string]string{house: validFile(house)}); len(folder.Problems) > 0 {
+		t.Errorf("got %v", folder.Problems)
+	}
+	if folder := Inspect(dir, nil); len(folder.Problems) == 0 {
+		t.Error("the file itself has no problem")
 	}
 }

@@ -47,7 +47,7 @@ func (f *editedFiles) text(file string) (string, error) {
 	}
 	b, err := os.ReadFile(f.path(file))
 	if err != nil {
-		return "", fmt.Errorf("%s: %s", file, reason(err))
+		return "", fmt.Errorf("%s: %s", file, reason(err, "read"))
 	}
 	return string(b), nil
 }
@@ -96,14 +96,14 @@ func (f *editedFiles) save() (written []string, err error) {
 				write = AddFile
 			}
 			if err := write(root, file, f.texts[file]); err != nil {
-				return written, fmt.Errorf("%s: %s", file, reason(err))
+				return written, fmt.Errorf("%s: %s", file, reason(err, "written"))
 			}
 			written = append(written, file)
 		}
 	}
 	for _, file := range f.removed {
 		if err := root.Remove(filepath.FromSlash(file)); err != nil {
-			return written, fmt.Errorf("%s: %s", file, reason(err))
+			return written, fmt.Errorf("%s: %s", file, reason(err, "written"))
 		}
 	}
 	return written, nil

@@ -166,7 +166,7 @@ func TestEdit_Refuses(t *testing.T) {
 		"the whole file":              {func(e *jsonEdit) error { return e.set(1) }, "expected the path of a value inside of the file"},
 		"what is no JSON":             {func(e *jsonEdit) error { return e.set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
 		"what no figure is":           {func(e *jsonEdit) error { return e.set(1e200, "name") }, "expected a number such as 12 or 0.5, not 1e+200"},
-		"a name that is too long":     {func(e *jsonEdit) error { return e.set(1, strings.Repeat("a", 101)) }, "expected a field name of at most 100 characters"},
+		"a name that is too long":     {func(e *jsonEdit) error { return e.set(1, strings.Repeat("a", 101)) }, "expected a field name of at most 100 bytes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, err := editJSON(edited)

@@ -57,7 +57,7 @@ func WriteFiles(dir string, files []almanac.File) error {
 			err = root.WriteFile(path, file.Body, 0o600)
 		}
 		if err != nil {
-			return errors.New(strings.TrimPrefix(err.Error(), "openat "))
+			return errors.New(file.Path + ": " + reason(err, "written"))
 		}
 	}
 	return nil

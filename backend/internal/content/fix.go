@@ -83,7 +83,7 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 	for target, list := range byTarget {
 		b, err := os.ReadFile(filepath.Join(dir, target))
 		if err != nil {
-			return fixed.sorted(dir), errors.New(target + ": " + reason(err))
+			return fixed.sorted(dir), errors.New(target + ": " + reason(err, "read"))
 		}
 		text := string(b)
 		slices.SortStableFunc(list, func(a, b mistake) int { return a.line - b.line })
@@ -96,7 +96,7 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 		}
 		if text != string(b) {
 			if err := replaceAt(filepath.Join(dir, target), text); err != nil {
-				return fixed.sorted(dir), err
+				return fixed.sorted(dir), errors.New(target + ": " + reason(err, "written"))
 			}
 		}
 	}
@@ -156,17 +156,32 @@ func (f fix) inText(src string) string {
 // inLine replaces what is once on a line of front matter.
 func (f fix) inLine(src string, line int) (string, bool) {
 	lines := strings.SplitAfter(src, "\n")
-	to, ok := f.to.(string)
-	if list, isList := f.to.([]string); isList {
-		to, ok = "["+strings.Join(list, ", ")+"]", true
-	}
-	if number, isNumber := f.to.(json.Number); isNumber {
-		to, ok = number.String(), true
-	}
-	if !ok || f.old == "" || line < 1 || line > len(lines) || strings.Count(lines[line-1], f.old) != 1 {
+	if f.old == "" || line < 1 || line > len(lines) {
 		return "", false
 	}
-	lines[line-1] = strings.Replace(lines[line-1], f.old, to, 1)
+	old, to := f.old, ""
+	switch value := f.to.(type) {
+	case string:
+		to = value
+	case json.Number:
+		to = value.String()
+	case []string: // of one text
+		to = "[" + yamlValue(textNode(value[0], 0), "[]{},") + "]"
+	default:
+		return "", false
+	}
+	if _, isText := f.to.(string); !isText {
+		// In quotes it would still be a text.
+		for _, quote := range []string{`"`, "'"} {
+			if quoted := quote + old + quote; strings.Contains(lines[line-1], quoted) {
+				old = quoted
+			}
+		}
+	}
+	if strings.Count(lines[line-1], old) != 1 {
+		return "", false
+	}
+	lines[line-1] = strings.Replace(lines[line-1], old, to, 1)
 	return strings.Join(lines, ""), true
 }
 
@@ -180,7 +195,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 		for _, doc := range src.docs[k.name] {
 			b, err := os.ReadFile(filepath.Join(src.dir, doc.file))
 			if err != nil {
-				return fixed.sorted(src.dir), errors.New(doc.file + ": " + reason(err))
+				return fixed.sorted(src.dir), errors.New(doc.file + ": " + reason(err, "read"))
 			}
 			edit, err := editJSON(string(b))
 			if err != nil {
@@ -201,7 +216,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 			}
 			if laidOut != string(b) {
 				if err := replaceAt(filepath.Join(src.dir, doc.file), laidOut); err != nil {
-					return fixed.sorted(src.dir), err
+					return fixed.sorted(src.dir), errors.New(doc.file + ": " + reason(err, "written"))
 				}
 			}
 		}

@@ -44,9 +44,11 @@ func Inspect(dir string, replaced map[string]string) Folder {
 	src, found := parseReplaced(dir, replaced)
 	check(src, time.Time{}, found)
 	folder := Folder{
-		Schemas: map[string]json.RawMessage{}, Pictures: slices.Sorted(maps.Keys(src.pictures)),
+		Files: []DataFile{}, Schemas: map[string]json.RawMessage{}, Materials: []Choice{},
+		Pictures:  slices.AppendSeq([]string{}, maps.Keys(src.pictures)),
 		Addresses: slices.Sorted(maps.Keys(src.addresses)), Problems: found.sorted(""),
 	}
+	slices.Sort(folder.Pictures)
 	for file, text := range src.schemas.texts {
 		folder.Schemas[file] = json.RawMessage(text)
 	}

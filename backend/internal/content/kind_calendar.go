@@ -91,7 +91,6 @@ func checkCalendarEntry(v *validator, doc *document) {
 
 // calendarAnswer begins with the id; an entry's link is the page that it leads to.
 func calendarAnswer(_ *source, doc *document) json.RawMessage {
-	doc.root.remove("id")
 	doc.root.insert("", "id", textNode(doc.link, 0))
 	return doc.root.json()
 }

@@ -24,7 +24,7 @@ func postAnswer(_ *source, doc *document) json.RawMessage {
 }
 
 // postCard is a post without its text.
-func postCard(_ *source, doc *document) json.RawMessage { return marshal(newPost(doc)) }
+func postCard(doc *document) json.RawMessage { return marshal(newPost(doc)) }
 
 // newPost is a post with what its fields need not say, without its text.
 func newPost(doc *document) almanac.Post {

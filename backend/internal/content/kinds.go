@@ -3,6 +3,7 @@ package content
 import (
 	"encoding/json"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -25,7 +26,7 @@ type kind struct {
 
 	answer     func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
 	listAnswer func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
-	card       func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
+	card       func(*document) json.RawMessage                      // of one in ?view=card; nil: no such list
 
 	page   string   // prefix of the address of an item's page, "" when items have none
 	moved  []string // prefixes that lead there too
@@ -193,11 +194,20 @@ func (k *kind) addresses(doc *document) []string {
 		return nil
 	}
 	var all []string
-	for _, prefix := range append([]string{k.page}, k.moved...) {
-		all = append(all, prefix+doc.link)
-		if doc.alias != "" {
-			all = append(all, prefix+doc.alias)
+	for _, link := range []string{doc.link, doc.alias} {
+		if link == "" {
+			continue
+		}
+		for _, prefix := range k.prefixes(link) {
+			all = append(all, prefix+link)
 		}
 	}
 	return all
+}
+
+// prefixes begin the addresses of an item's page, its own first. The post fishing has no /fishing, which is another page.
+func (k *kind) prefixes(link string) []string {
+	return slices.DeleteFunc(append([]string{k.page}, k.moved...), func(prefix string) bool {
+		return slices.Contains(fixedPages, prefix+link)
+	})
 }

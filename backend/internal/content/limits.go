@@ -21,7 +21,7 @@ const (
 	maxValues = 20000 // texts, numbers, lists and objects of a JSON file
 	maxItems  = 2000  // of a list
 	maxFields = 100   // of an object
-	maxKey    = 100   // characters of a field's name
+	maxKey    = 100   // bytes of a field's name
 	maxDepth  = 16    // of lists and objects in each other; tables need five
 
 	maxNumberLength = 24 // characters; no figure is longer
@@ -55,7 +55,7 @@ func checkText(src string, line int) []diagnostic {
 		bare := strings.TrimLeft(text, " \t\r>*+0123456789.)")
 		switch {
 		case len(text) > maxLineLength:
-			return []diagnostic{diagnosticf(line, "", "the line has more than %d characters", maxLineLength)}
+			return []diagnostic{diagnosticf(line, "", "the line has more than %d bytes", maxLineLength)}
 		case strings.TrimSpace(text) == "":
 			columns = 0
 		case signs > maxLinePrefix && signs < len(text), signs > maxLinePrefix && strings.Trim(text, "- \t\r") != "":

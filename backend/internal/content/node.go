@@ -92,7 +92,7 @@ func (n *node) item(i int) *node {
 func (n *node) checkKey(key string) error {
 	switch {
 	case len(key) > maxKey:
-		return fmt.Errorf("expected a field name of at most %d characters, not %q", maxKey, truncate(key))
+		return fmt.Errorf("expected a field name of at most %d bytes, not %q", maxKey, truncate(key))
 	case len(n.members) == maxFields:
 		return fmt.Errorf("an object has at most %d fields", maxFields)
 	case n.get(key) != nil:

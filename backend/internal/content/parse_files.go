@@ -57,7 +57,7 @@ func readFolder(dir string, replaced map[string]string, found diagnostics) *fold
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		f.refuse("", "%s", reason(err))
+		f.refuse("", "%s", reason(err, "read"))
 		return f
 	}
 	defer root.Close()
@@ -80,7 +80,7 @@ func (f *folder) refuse(file, format string, args ...any) {
 func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 	switch {
 	case err != nil:
-		f.refuse(p, "%s", reason(err))
+		f.refuse(p, "%s", reason(err, "read"))
 	case p != "." && strings.HasPrefix(d.Name(), "."):
 		if d.IsDir() {
 			return fs.SkipDir
@@ -141,7 +141,7 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	f.size += len(b)
 	switch {
 	case err != nil:
-		f.refuse(p, "%s", reason(err))
+		f.refuse(p, "%s", reason(err, "read"))
 	case int64(len(b)) > limit:
 		f.refuse(p, "is larger than %s: make it smaller, or two files of it", bytesText(int(limit)))
 	default:
@@ -160,14 +160,17 @@ func bytesText(n int) string {
 }
 
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
-	b, ok := f.read(fsys, p, maxTextSize)
-	if text, replaced := f.replaced[p]; replaced {
-		if b, ok = []byte(text), true; len(b) > maxTextSize {
-			f.refuse(p, "is larger than %s", bytesText(maxTextSize))
-			return "", false
-		}
+	text, ok := f.replaced[p]
+	if ok && len(text) > maxTextSize {
+		f.refuse(p, "is larger than %s", bytesText(maxTextSize))
+		return "", false
 	}
-	src := strings.TrimPrefix(string(b), "\ufeff") // a mark that some editors put first
+	if !ok {
+		var b []byte
+		b, ok = f.read(fsys, p, maxTextSize)
+		text = string(b)
+	}
+	src := strings.TrimPrefix(text, "\ufeff") // a mark that some editors put first
 	if utf8.ValidString(src) {
 		return src, ok
 	}
@@ -177,16 +180,18 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	return "", false
 }
 
-// reason is a file error without the system call's name.
-func reason(err error) string {
+// reason is a file error without the system call's name. done is what was tried: read or written.
+func reason(err error, done string) string {
 	var perr *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "the file or folder is missing"
+	case errors.Is(err, fs.ErrExist):
+		return "is there already"
 	case errors.Is(err, fs.ErrPermission):
-		return "the file or folder may not be read"
+		return "the file or folder may not be " + done
 	case errors.As(err, &perr):
 		err = perr.Err
 	}
-	return fmt.Sprintf("cannot be read: %v", err)
+	return fmt.Sprintf("cannot be %s: %v", done, err)
 }

@@ -136,7 +136,7 @@ func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
 		r.prose.ids = map[string]bool{}
 	}
 	if at, ok := context.Get(longParagraph).(int); ok {
-		return nil, []diagnostic{diagnosticf(r.lines.at(at), "", "the paragraph has more than %d characters", maxLineLength)}
+		return nil, []diagnostic{diagnosticf(r.lines.at(at), "", "the paragraph has more than %d bytes", maxLineLength)}
 	}
 	ids := parser.NewContext().IDs()
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

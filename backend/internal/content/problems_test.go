@@ -170,6 +170,12 @@ func TestProblems_Names(t *testing.T) {
 			[]string{"data/dream/calculator.json:3: buildings.1.ref: land is there twice: it is also buildings.0, so delete one of them"}},
 		{"a file's name", []change{write("themes/farm cup.json", `{}`)},
 			[]string{"data/themes/farm cup.json:1: a file's name has lower-case letters, digits and single hyphens only: rename it (did you mean farm-cup?)"}},
+		{"a post named as another page, which keeps its address", []change{write("posts/fishing.md", "---\ntitle: Fishing\ncover: covers/bees.svg\ntags: [guide]\ndate: 2026-09-01\n---\n\n## Rods\n\nSee [fish](/fishing#fish) and [rods](/posts/fishing#rods).\n")}, nil},
+		{"a whole number too large for one, beside a warning", []change{replace("posts/long.md", "sort: 20", "sort: 1e2"), replace("posts/long.md", "Two.", "[Two](/posts/getting-started#none)")},
+			[]string{
+				"data/posts/long.md:8: sort: expected a whole number without a point, not number 1e2",
+				"data/posts/long.md:22: warning: leads to no heading: there is no #none on that page: use #next",
+			}},
 		{"an id", []change{replace("posts/long.md", "a-long-one", "A Long One")},
 			[]string{"data/posts/long.md:2: id: expected lower-case letters, digits and single hyphens (did you mean a-long-one?)"}},
 	})

@@ -83,7 +83,7 @@ type renaming struct {
 func (k *kind) addressPattern(link string) *regexp.Regexp {
 	var prefixes []string
 	if k.page != "" {
-		for _, prefix := range append([]string{k.page}, k.moved...) {
+		for _, prefix := range k.prefixes(link) {
 			prefixes = append(prefixes, regexp.QuoteMeta(prefix))
 		}
 	}

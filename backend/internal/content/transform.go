@@ -40,7 +40,7 @@ func (s *source) answered(value, format string) string {
 	case formatDate:
 		date, err := almanac.ParseDate(value)
 		if err == nil {
-			return date.UTC().Format("2006-01-02T15:04:05Z")
+			return date.UTC().Format(almanac.DateLayout)
 		}
 	case formatPicture:
 		return s.pictures.address(value)

@@ -51,7 +51,6 @@ func validate(src *source, now time.Time) diagnostics {
 	}
 	v.checkSuspicions()
 	if !now.IsZero() {
-		v.checkAhead(now)
 		v.checkFuture(now)
 	}
 	return v.found
@@ -181,9 +180,14 @@ const (
 	nothing    = "nothing" // what no link leads to
 )
 
-// isNamed says whether a field of another document leads to this one.
-func (v *validator) isNamed(doc *document, field string) bool {
-	return slices.ContainsFunc(v.docs[doc.kind.name], func(other *document) bool { return other.root.string(field) == doc.link })
+// leading counts the documents of which a field leads to this one.
+func (v *validator) leading(field string, doc *document) (count int) {
+	for _, other := range v.docs[doc.kind.name] {
+		if other.root.string(field) == doc.link {
+			count++
+		}
+	}
+	return count
 }
 
 // checkVariants warns of variants that do not name the document as theirs.
@@ -237,7 +241,7 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 		found = nothing
 	}
 	var answer *fix
-	if at := other.root.get(back); found == nothing && at != nil && at.kind == null && !v.isNamed(doc, back) {
+	if at := other.root.get(back); found == nothing && at != nil && at.kind == null && v.leading(back, doc) == 0 && v.leading(way, other) == 1 {
 		answer = &fix{file: other.file, path: []string{back}, to: doc.link}
 	}
 	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s, so change one of the two",
@@ -249,7 +253,7 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 // such as for 10.0 as a whole number, it is reported here.
 func (v *validator) decode(doc *document, into any) bool {
 	err := json.Unmarshal(doc.root.json(), into)
-	if err == nil || v.found.has(doc.file) {
+	if err == nil || v.found.errors[doc.file] > 0 {
 		return err == nil
 	}
 	var mismatch *json.UnmarshalTypeError
