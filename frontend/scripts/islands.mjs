@@ -49,7 +49,8 @@ const wordsIn = (code) =>
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first; and by the address of each feature's file its words, and the scripts that it asks for later.
+ * addresses of its scripts, its own first; by the address of each feature's file its words, and the scripts that it asks for later; and the
+ * files of the app that all of them are made of (`sources`).
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
@@ -122,6 +123,9 @@ export async function buildIslands({ minify = true } = {}) {
   const scripts = ({ fileName }) => [...withImports(fileName)].map((file) => `/${file}`);
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
+    sources: [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(OWNER, ''))))].filter(
+      (id) => id.startsWith(path.join(root, 'app')),
+    ),
     words: Object.fromEntries(
       entries.map(({ fileName, code, dynamicImports }) => [
         `/${fileName}`,

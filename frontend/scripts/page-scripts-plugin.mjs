@@ -48,7 +48,7 @@ const files = ['virtual:page', 'virtual:deferred-style', 'virtual:sw'];
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';
-/** Both bundles name them; they are built once. */
+/** Both bundles of a build name them; they are built once. */
 let islands;
 
 /**
@@ -85,7 +85,9 @@ export function pageScripts() {
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
       if (id === `\0${ISLANDS}`) {
-        const { files, scripts, words, later } = await (islands ??= buildIslands({ minify: !served }));
+        if (served || !islands) islands = buildIslands({ minify: !served });
+        const { files, scripts, words, later, sources } = await islands;
+        for (const source of sources) this.addWatchFile(source);
         for (const { fileName, code } of files) {
           served?.set(`/${fileName}`, code);
           if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
