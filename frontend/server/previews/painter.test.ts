@@ -37,6 +37,15 @@ describe.each([
   });
 });
 
+test('a thread that ends while nobody asks it is replaced', async () => {
+  const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)));
+  const last = 'parentPort.postMessage(new TextEncoder().encode(title)); parentPort.close();';
+  const painter = new Painter(drawsBut('last', last), 2_000);
+  expect((await painter.draw(preview({ title: 'last' }))).toString()).toBe('last');
+  await ended;
+  expect((await painter.draw(preview({ title: 'two' }))).toString()).toBe('two');
+});
+
 test('pictures are drawn one after another, and no more wait than is good', async () => {
   const painter = new Painter(
     thread(

@@ -42,6 +42,9 @@ export class Painter {
     const worker = new Worker(this.file, { resourceLimits: MEMORY, env: {}, execArgv: [] });
     // Nobody may be asking it: an error without a listener would end the server.
     worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
     worker.unref();
     return worker;
   }
