@@ -35,7 +35,7 @@ test('what is made for the pages of other sites may be framed by them, and a pag
   const policy = pagePolicies({ scripts });
   expect(directive(policy('', '/embed/now'), 'frame-ancestors')).toBe('frame-ancestors *');
   expect(directive(policy('', '/embed/now'), 'script-src')).toBe("script-src 'none'");
-  for (const path of ['/', '/developers', '/embed', '/contact'])
+  for (const path of ['/', '/developers', '/embed', '/embed/none', '/contact'])
     expect(directive(policy('', path), 'frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(directive(policy('<head></head><iframe src="/embed/now">'), 'frame-src')).toBe("frame-src 'self'");
   expect(directive(policy('<head></head><iframe src="https://evil.example">'), 'frame-src')).toBeUndefined();

@@ -46,10 +46,10 @@ export function pagePolicies({
   };
 }
 
-/** Addresses of documents that are made to be put into the pages of other sites. */
-const EMBEDDABLE = '/embed/';
+/** The document that is made to be put into the pages of other sites. */
+const EMBEDDABLE = '/embed/now';
 
-export const isEmbeddable = (path: string) => path.startsWith(EMBEDDABLE);
+export const isEmbeddable = (path: string) => path === EMBEDDABLE;
 
 /** What such a document says otherwise than all others. */
 export const embeddableHeaders: OutgoingHttpHeaders = {

@@ -74,6 +74,7 @@ describe('what is counted', () => {
     ['/bees.csv', 200, 'text/csv; charset=utf-8', false],
     ['/previews/bees.png', 200, 'image/png', false],
     ['/embed/now', 200, 'text/html; charset=utf-8', false],
+    ['/CALENDAR', 200, 'text/html; charset=utf-8', false],
     [`/${'x'.repeat(120)}`, 200, 'text/html; charset=utf-8', false],
   ])('%s, %i, %s: %s', (path, status, type, counted) =>
     expect(views.counterOf(path, { status, headers: { 'content-type': type } }) !== undefined).toBe(counted),

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { fromPeer } from '~/page/context';
 import { isEmbeddable } from './csp';
 import { log } from './logger';
+import { isCanonical } from './page-cache/lru-store';
 import type { Settings } from './settings';
 
 /** How often sums are handed to the api. */
@@ -12,7 +13,7 @@ const REPORT_EVERY_MS = 60_000;
 const TIMEOUT_MS = 2_500;
 /** Of the last report, when the server stops. */
 const LAST_TIMEOUT_MS = 1_000;
-/** More pages than the site has, and longer paths: others are not counted. */
+/** More pages than the site has, and longer paths: others are not counted, nor are other spellings of an address. */
 const MAX_PAGES = 2_000;
 const MAX_PATH = 120;
 /** So many of them are below what the api reads of a body. */
@@ -42,7 +43,7 @@ export class PageViews {
     { status, headers }: { status: number; headers: OutgoingHttpHeaders },
   ): PageCounter | undefined {
     const isPage = status === 200 && String(headers['content-type']).startsWith('text/html');
-    if (!isPage || isEmbeddable(path) || path.length > MAX_PATH) return undefined;
+    if (!isPage || !isCanonical(path) || isEmbeddable(path) || path.length > MAX_PATH) return undefined;
     let counter = this.#counters.get(path);
     if (!counter && this.#counters.size < MAX_PAGES) this.#counters.set(path, (counter = { count: 0 }));
     return counter;
