@@ -8,7 +8,7 @@ import islandLoader from 'virtual:island-loader';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import colourScheme from 'virtual:colour-scheme';
-import type { WholeHead } from '~/page/context';
+import { logError, type WholeHead } from '~/page/context';
 import { PREFETCH_RULES } from '~/page/fetch-ahead';
 import type { SiteHead } from '~/page/head';
 import { withStyle } from '~/page/style';
@@ -36,18 +36,10 @@ export default function handleRequest(
 }
 
 /** A defect in a loader, an action or a page. What a route throws on purpose does not come here; an address that no route matches does, and is no defect. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      msg: 'a page failed',
-      path: new URL(request.url).pathname,
-      error: message,
-      stack,
-    }),
-  );
+  const stack = error instanceof Error ? error.stack : undefined;
+  logError(context, 'a page failed', error, { path: new URL(request.url).pathname, stack });
 }
 
 /** Every script that a document may carry or be given: constants of the build, which the policy of each page allows by their hashes. */

@@ -24,6 +24,12 @@ test('the tables of a page are files beside its address, for spreadsheets, and t
   expect(text.split('\r\n')[0]).toMatch(/^level,.*cost\.cash.*,provenance$/);
 });
 
+test('other sites can show the pictures that the open data name', async ({ site }) => {
+  const [{ pic }] = JSON.parse((await ask(site.url, '/api/buildings')).text) as [{ pic: string }];
+  const { status, headers } = await ask(site.url, pic);
+  expect([status, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+});
+
 test('every link to a table as CSV or JSON leads to one', async ({ site }) => {
   for (const path of [
     '/library/wheat',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fromPeer, type RenderDependencies } from '~/page/context';
+import { fromPeer, logError, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
@@ -19,7 +19,7 @@ const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
 /** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
-/** Anybody's page may read it; search engines list the pages that it is of. */
+/** Any site may read it; search engines should list the page instead. */
 const PUBLIC_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -74,7 +74,8 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         const caching = response.headers.get('Cache-Control') ?? 'no-store';
         const fixed = version !== null && caching.includes('stale-while-revalidate');
         return answer(response, body, { ...PUBLIC_HEADERS, 'cache-control': fixed ? IMMUTABLE : caching });
-      } catch {
+      } catch (error) {
+        logError({ requestId }, 'the api did not answer', error, { path });
         dependencies.unanswered();
         return apiUnavailable;
       }
@@ -97,12 +98,18 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
           return response.status === 404 ? noPicture() : pictureUnavailable();
         }
         const caching = response.headers.get('Cache-Control') ?? 'public, max-age=300';
-        const headers = { 'cache-control': caching, 'content-security-policy': PICTURE_POLICY };
+        const headers = {
+          'cache-control': caching,
+          'content-security-policy': PICTURE_POLICY,
+          // The open data name them, for other sites too.
+          'cross-origin-resource-policy': 'cross-origin',
+        };
         const found = answer(response, await wholeBody(response), headers);
         if (caching.includes('immutable'))
           pictures.set(address, found, { size: found.body.length + address.length + 200 });
         return found;
-      } catch {
+      } catch (error) {
+        logError({ requestId }, 'the api did not answer', error, { path });
         return pictureUnavailable();
       }
     });

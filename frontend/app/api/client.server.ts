@@ -25,11 +25,11 @@ export function api(context: RequestContext) {
     get,
     item,
     /**
-     * The materials, inherited by an object of its own: what a loader answers itself, Remix copies for its router in browsers, which this site
-     * does not have. For this list that took an eighth of a render.
+     * Inherited: Remix serialises what a loader returns for its router in browsers, which this site does not use, and passes over what is
+     * inherited. For the materials that took an eighth of a render.
      */
     materials: async () => Object.create(await get('/api/materials')) as Answers['/api/materials'],
-    /** Undefined between seasonal events. */
+    /** Undefined when no seasonal event is visible, which depends on the content alone. */
     currentSeasonalEvent: () =>
       fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fromPeer, type Validity, type RequestContext } from '~/page/context';
+import { fromPeer, logError, type Validity, type RequestContext } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 
 /** A page must be able to say "try again" before its reader gives up. */
@@ -77,20 +77,7 @@ export async function fetchJson<T>(
     return value;
   } catch (error) {
     context.dependencies.unanswered();
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        msg: 'the api did not answer',
-        path,
-        request: context.requestId,
-        error: reason(error),
-      }),
-    );
+    logError(context, 'the api did not answer', error, { path });
     throw unavailable(path);
   }
-}
-
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

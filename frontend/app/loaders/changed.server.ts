@@ -4,7 +4,7 @@ import { lastChange } from '~/features/changes/last-change';
 import { type RequestContext, requestDay } from '~/page/context';
 import type { Changed } from '~/ui/changed-line';
 
-/** What of the tables on the page at `path` changed lately, by its rows or, where several items share the page, by their titles; the page is then kept for the rest of the day. */
+/** What of the tables on the page at `path` changed lately, by its rows or, where several items share the page, by their titles; the page is then cached for the rest of the day. */
 export async function changedOn(
   context: RequestContext,
   path: string,
@@ -19,7 +19,7 @@ type Revisions = Answers['/api/changes'];
 
 /** What changed is a line beside a table: nobody waits for it. */
 const TIMEOUT_MS = 1_000;
-/** How long a page is kept that lacks the line because nobody could tell. */
+/** How long a page is cached that lacks the line because nobody could tell. */
 const AGAIN_MS = 30_000;
 
 /** What imports changed on the page at `path`, the newest first; nothing when the API cannot tell, which is no reason to show less of the page. */

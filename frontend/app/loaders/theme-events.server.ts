@@ -5,7 +5,7 @@ import { type RequestContext, requestNow, showsEvents } from '~/page/context';
 
 /**
  * The theme events of this month and the year after it; of the year before too when one of `slugs` is not ahead. Null when the calendar is away.
- * The page is kept until the next of them starts or ends.
+ * The page is cached until the next of them starts or ends.
  */
 export async function themeEvents(context: RequestContext, slugs: string[]): Promise<Occurrence[] | null> {
   const now = requestNow(context);

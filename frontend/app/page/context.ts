@@ -56,10 +56,10 @@ declare module '@remix-run/node' {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is kept until the minute ends. */
+/** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is cached until the minute ends. */
 export const requestNow = (context: RequestContext) => nowUntilNext(context, MINUTE);
 
-/** Now, for a page that tells of days: it is kept until the day ends (UTC). */
+/** Now, for a page that tells of days: it is cached until the day ends (UTC). */
 export const requestDay = (context: RequestContext) => nowUntilNext(context, DAY);
 
 function nowUntilNext(context: RequestContext, span: number): Date {
@@ -68,13 +68,26 @@ function nowUntilNext(context: RequestContext, span: number): Date {
   return now;
 }
 
-/** Says that the page shows these events: it is kept until the next of them starts or ends, at the longest. */
+/** Says that the page shows these events: it is cached until the next of them starts or ends, at the longest. */
 export function showsEvents(
   context: RequestContext,
   events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
 ): void {
   for (const { startDate, endDate, extends: prolonged } of events)
     for (const date of [startDate, prolonged ?? endDate]) context.dependencies.changesAt(Date.parse(date));
+}
+
+/** Logs what failed while a request was answered, as a line like those of the server's own log. */
+export function logError(
+  { requestId }: Pick<RequestContext, 'requestId'>,
+  msg: string,
+  error: unknown,
+  more: Record<string, unknown> = {},
+): void {
+  const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  const time = new Date().toISOString();
+  console.error(JSON.stringify({ level: 'error', time, msg, ...more, error: reason, request: requestId }));
 }
 
 /** By these the API knows whose request this is part of: one id leads through both programs' logs. */

@@ -8,11 +8,11 @@ export interface PageHandle {
   times?: boolean;
   /** The page carries news, whose flags a small script shows. */
   news?: boolean;
-  /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is kept once. */
+  /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is cached once. */
   query?: readonly string[];
   /** Those of them that name a page of its own, such as the second page of a post. All others are options, which search engines leave out. */
   pages?: readonly string[];
-  /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not kept. */
+  /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not cached. */
   personal?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { fromPeer, type RequestContext } from './context';
+import { fromPeer, logError, type RequestContext } from './context';
 import { boundedBody } from './whole-body.server';
 
 /** Longer than the 8 s that the API gives a request, so that its own answer arrives. */
@@ -38,14 +38,7 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
     if (!answer || !isProblem || (status >= 500 && status !== 507)) throw new Error(`status ${status}`);
     return problem(answer, headers.get('Retry-After'));
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        msg: 'a message could not be passed on',
-        request: context.requestId,
-        error: String(error instanceof Error ? (error.cause ?? error.message) : error),
-      }),
-    );
+    logError(context, 'a message could not be passed on', error);
     return problem(
       { type: `${PROBLEM}unavailable`, title: 'The message was most likely not stored', status: 503 },
       '60',

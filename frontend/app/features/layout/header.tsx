@@ -6,7 +6,7 @@ interface NavbarProps {
   tagline: string;
   /** Path of the page that is shown. */
   path: string;
-  /** Replaces the seasonal link while an event is current. */
+  /** The seasonal event to lead to; null: none is visible. */
   seasonal: { thumb: string; link: string; name?: string } | null;
 }
 
