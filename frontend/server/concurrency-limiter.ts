@@ -15,7 +15,7 @@ export class ConcurrencyLimiter {
 
   constructor(
     maxRunning = MAX_RUNNING,
-    readonly maxQueued = MAX_QUEUED,
+    private readonly maxQueued = MAX_QUEUED,
   ) {
     this.#queue = new PQueue({ concurrency: maxRunning });
   }

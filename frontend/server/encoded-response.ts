@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { withNotice } from '~/features/offline/rules';
 import { compress, compressBest, isCompressible, type Encoding } from './encoding';
 import { headOf, type Representation } from './representation';
 
@@ -11,8 +12,6 @@ export interface BufferedResponse {
   body: Buffer;
 }
 
-/** The empty element of every page for the notice that it is stale: filling it changes no script and no element that React hydrates. */
-const NOTICE_PLACE = ' data-stale="">';
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 /** In bytes: several times the longest page. */
 const LONGEST_RECOMPRESSED = 500_000;
@@ -52,11 +51,6 @@ export class EncodedResponse {
       if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
   }
 
-  /** Its own, without those of every response. */
-  get headers(): OutgoingHttpHeaders {
-    return this.response.headers;
-  }
-
   /** The representation, if it is made. */
   representation(encoding: Encoding): Representation | undefined {
     return this.#compressible ? this.#made[encoding] : this.identity;
@@ -64,10 +58,12 @@ export class EncodedResponse {
 
   /** The representation; made now if need be, at a quality for which a visitor can wait. */
   encode(encoding: Encoding): Representation {
-    const made = this.representation(encoding);
-    if (made || encoding === 'identity') return made ?? this.identity;
-    const body = compress(this.identity.body, encoding);
-    return (this.#made[encoding] = this.#represent(body, encoding, encoding === 'br' ? 'br5' : 'gzip'));
+    if (!this.#compressible || encoding === 'identity') return this.identity;
+    return (this.#made[encoding] ??= this.#represent(
+      compress(this.identity.body, encoding),
+      encoding,
+      encoding === 'br' ? 'br5' : 'gzip',
+    ));
   }
 
   /** Compresses the response as well as brotli can, unless that would take seconds. Who has the former representation gets a 304. */
@@ -83,7 +79,7 @@ export class EncodedResponse {
   stale(): EncodedResponse {
     const { status, headers, body } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
-    const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
+    const noticed = isPage ? Buffer.from(withNotice(body.toString(), NOTICE)) : body;
     return new EncodedResponse(
       { status, headers: { ...headers, ...STALE_HEADERS }, body: noticed },
       this.defaultHeaders,

@@ -38,7 +38,7 @@ export async function renderOfflinePart(
   const assets = new Set<string>();
   const sitemap = await page({ path: '/sitemap.xml', search: '' }, requestId, dependencies);
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
-  const waiting = new Set(pagesOf(part, [...new Set([...listed, ...UNLISTED])]).slice(0, MAX_PAGES));
+  const waiting = new Set(pagesOf(part, [...listed, ...UNLISTED]).slice(0, MAX_PAGES));
 
   let bytes = 0;
   for (const address of waiting) {

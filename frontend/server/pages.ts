@@ -17,7 +17,7 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
 /** Renders pages and answers form posts by the Remix app. */
-export function pages(settings: Settings, build: Build, { development = false } = {}) {
+export function pages(settings: Settings, build: Build, { development }: { development: boolean }) {
   let made: ReturnType<typeof makeOf> | undefined;
   const renders = new ConcurrencyLimiter();
   // Of their own, so that no flood of pages keeps a message away.
@@ -87,7 +87,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
       return actions.run(async () => {
         // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
         if (req.headers.accept === 'application/json')
-          return buffered(await sendMessage(load, new Uint8Array(body), type ?? ''), false);
+          return buffered(await sendMessage(load, new Uint8Array(body), type), false);
         const gone = new AbortController();
         res.once('close', () => res.writableFinished || gone.abort());
         const request = new Request(settings.siteUrl + address.path + address.search, {

@@ -30,7 +30,7 @@ export function readRoute(target: string): Route {
 
   const redirect = redirectFor(path);
   if (redirect) return { kind: 'moved', location: redirect + search };
-  const changed = target.split('?', 1)[0]?.startsWith('//') || clean !== pathname;
+  const changed = target.startsWith('//') || clean !== pathname;
   return changed ? { kind: 'moved', location: path + search } : { kind: 'page', path, search };
 }
 

@@ -93,7 +93,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
   const cache = new PageCache({
     render(address, id, dependencies) {
-      if (previewedPage(address.path)) return preview(address.path, id, dependencies);
+      const previewed = previewedPage(address.path);
+      if (previewed) return preview(previewed, id, dependencies);
       const part = offlinePart(address.path);
       if (part)
         return renderOfflinePart(part, id, dependencies, { page: app.render, data: api.data, picture: api.picture });
@@ -108,7 +109,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   });
   metrics.watch(cache.store, poller);
   const buildFiles = files ? readBuildFiles(files, defaultHeaders, settings) : new Map<string, EncodedResponse>();
-  const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
+  const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES, memoMethod: (target) => newRoute(target) });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
   const allowances = new WeakMap<IncomingMessage, Allowance>();
@@ -153,7 +154,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     else next();
   });
 
-  const on = (url: string, kind: string, respond: Respond, method = METHODS) =>
+  const on = (url: string, kind: string, respond: Respond, method = ['GET', 'HEAD']) =>
     server.route({ method, url, handler: respondWith(kind, respond) });
 
   on('/healthz', 'probe', () => plainText('ok\n'));
@@ -171,11 +172,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       api.picture({ path: path.slice(prefix.length), search }, id),
     );
   on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
-  for (const [path, file] of buildFiles) on(path, 'file', () => file, ['GET', 'HEAD']);
+  for (const [path, file] of buildFiles) on(path, 'file', () => file);
   // Not cached: during a deploy another machine may already have this file.
   if (!development) on('/assets/*', 'file', () => plainText('There is no such file.\n', 404));
   on('*', 'form', postForm, ['POST']);
-  on('*', 'page', page, ['GET', 'HEAD']);
+  on('*', 'page', page);
 
   server.addHook('preClose', (done) => {
     stopping = true;
@@ -190,13 +191,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
 
   /** Reads a request line, once while it is asked for often. */
   function routeOf(target: string): KnownRoute {
-    const known = routes.get(target);
-    if (known) return known;
-    const route: KnownRoute = readRoute(target);
-    if (route.kind === 'page')
-      route.isCounted = apiAddress(route.path) !== undefined && !route.path.startsWith('/api/images/');
-    if (target.length <= MAX_ROUTE_LENGTH) routes.set(target, route);
-    return route;
+    return target.length <= MAX_ROUTE_LENGTH ? routes.memo(target) : newRoute(target);
   }
 
   /**
@@ -238,7 +233,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     route.key = address.key;
     const response = await cache.serve(address, id, acceptedEncoding(raw.headers['accept-encoding']));
     if (response.status === 301) return withQuery(response.response, route.search);
-    route.views = pageViews.counterOf(address.path, response);
+    route.views = pageViews.counterOf(address.path, response.response);
     pageViews.count(route.views, raw.method, raw.headers);
     return response;
   }
@@ -307,6 +302,13 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
     logRequest({ method, path, status, ms, bytes, request: id });
   }
+}
+
+function newRoute(target: string): KnownRoute {
+  const route = readRoute(target);
+  const isCounted =
+    route.kind === 'page' && apiAddress(route.path) !== undefined && !route.path.startsWith('/api/images/');
+  return { ...route, isCounted };
 }
 
 /** What is answered before any route is looked at; undefined when a route answers. */

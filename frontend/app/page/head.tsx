@@ -11,12 +11,8 @@ export interface SiteHead {
 
 /** What a page is called and where it stands: a route's loader answers it as `page`. */
 export interface PageHead extends Described {
-  /** The page's own title, without the site's name; empty for the home page. */
-  title: string;
   /** One or two sentences for search engines; the site's own when absent. */
   description?: string;
-  /** The page's one true path, query included when it belongs to the page. */
-  path: string;
   /** Address of a picture that stands for the page, on this site. */
   image?: string;
   type?: 'website' | 'article';

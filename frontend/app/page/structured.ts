@@ -22,8 +22,9 @@ interface Dataset {
 
 /** What a page says of itself that search engines can use. */
 export interface Described {
+  /** The page's own title, without the site's name; empty for the home page. */
   title: string;
-  /** The page's one true path. */
+  /** The page's one true path, query included when it belongs to the page. */
   path: string;
   /** The way here from the home page, and the page itself, without an address, last; a page without a way shows none. */
   crumbs?: ReadonlyArray<{ name: string; href?: string }>;

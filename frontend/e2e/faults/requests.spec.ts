@@ -171,6 +171,9 @@ test('a form that is sent to a page without one is refused, and nothing is logge
     '/contact/us',
     '/news?_data=root',
     '/news?index',
+    '/robots.txt',
+    '/healthz',
+    '/images/icons/house.svg',
   ]) {
     const { status, headers, text } = await post(site.url, path, { a: 'b' });
     expect([status, headers.allow], path).toEqual([405, 'GET, HEAD']);

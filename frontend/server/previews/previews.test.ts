@@ -34,7 +34,7 @@ const ask = (path: string, { page, ...parts }: Parts) =>
     picture: () => Promise.resolve(svg),
     draw: () => Promise.resolve(png),
     ...parts,
-  })(path, 'id', new CollectedDependencies(() => 0));
+  })(previewedPage(path)!, 'id', new CollectedDependencies(() => 0));
 
 const house = { title: 'House', path: '/buildings/house', image: '/images/house.svg?v=1' };
 

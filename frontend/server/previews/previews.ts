@@ -26,9 +26,8 @@ export function previewedPage(path: string): string | undefined {
 
 /** Answers with the pictures of pages, for the page cache to store: a picture is as long true as what its page shows. */
 export function previews({ head, picture, draw }: PreviewsOptions) {
-  return async (path: string, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> => {
+  return async (page: string, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> => {
     try {
-      const page = previewedPage(path) ?? '';
       const found = await head({ path: page, search: '' }, requestId, dependencies);
       // Each page has one, at its own address.
       if (found?.page.path.split('?')[0] !== page) return noPicture();

@@ -66,7 +66,7 @@ export function unneeded(files: readonly string[], needed: ReadonlySet<string>, 
   return [...loose.filter(isScript), ...others.slice(0, Math.max(0, others.length - keep))];
 }
 
-/** The page with a notice in the place that every page has for one. */
+/** The page with a notice in the empty element that every page has for one: filling it changes no script and nothing that React hydrates. */
 export const withNotice = (html: string, notice: string) => html.replace(' data-stale="">', (place) => place + notice);
 
 /** The parts in which pages come to be saved in a browser, each one answer of the web server at `/offline/{part}`: which pages they hold, by their paths. */
