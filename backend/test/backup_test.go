@@ -33,8 +33,9 @@ var litestream = sync.OnceValues(func() (string, error) {
 // backup is a site whose inbox is copied to a folder.
 type backup struct {
 	*site
-	program string // Litestream
-	replica string // the folder
+	program   string // Litestream
+	replica   string // the folder
+	temporary string // where a drill makes folders of its own
 }
 
 func newBackup(s *site) *backup {
@@ -43,7 +44,7 @@ func newBackup(s *site) *backup {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	b := &backup{site: s, program: program, replica: filepath.Join(s.t.TempDir(), "replica")}
+	b := &backup{site: s, program: program, replica: filepath.Join(s.t.TempDir(), "replica"), temporary: s.t.TempDir()}
 	s.env = append(s.env, "LITESTREAM_REPLICA_URL=file://"+b.replica)
 	return b
 }
@@ -68,9 +69,9 @@ func (b *backup) drill() (restored *site, said string) {
 	return restored, said
 }
 
-func (b *backup) tryDrill(folder string) (said string, err error) {
-	drill := exec.Command("../../infra/scripts/restore-drill.sh", folder)
-	drill.Env = append(b.command().Env, "LITESTREAM="+b.program, "ALMANAC="+binary)
+func (b *backup) tryDrill(folder ...string) (said string, err error) {
+	drill := exec.Command("../../infra/scripts/restore-drill.sh", folder...)
+	drill.Env = append(b.command().Env, "LITESTREAM="+b.program, "ALMANAC="+binary, "TMPDIR="+b.temporary)
 	out, err := drill.CombinedOutput()
 	return string(out), err
 }
@@ -266,6 +267,36 @@ func TestBackup_TheDrillLeavesTheInboxAlone(t *testing.T) {
 	}
 	if after := snapshot(t, b.state); after != before {
 		t.Errorf("the drill changed the folder in use:\n%s\n%s", before, after)
+	}
+}
+
+// The copy holds visitors' messages, which nobody would look for in a temporary folder.
+func TestBackup_TheDrillDeletesTheFolderThatItMadeItself(t *testing.T) {
+	t.Parallel()
+	b := newBackup(newSite(t))
+	empty := func(when string) {
+		t.Helper()
+		if left, err := os.ReadDir(b.temporary); err != nil || len(left) > 0 {
+			t.Errorf("%s the drill leaves %v behind (%v)", when, left, err)
+		}
+	}
+	if said, err := b.tryDrill(); err == nil {
+		t.Errorf("without a backup: %s", said)
+	}
+	empty("when it fails")
+	p := b.serve()
+	if id, status := p.send("Ada", "hello"); id == "" {
+		t.Fatalf("the message is answered with %d", status)
+	}
+	eventually(t, "the message is in the backup", func() bool {
+		said, err := b.tryDrill()
+		return err == nil && strings.Contains(said, "messages: 1") && strings.Contains(said, "deleted: ")
+	})
+	empty("when it succeeds")
+
+	restored, _ := b.drill()
+	if len(restored.kept()) != 1 {
+		t.Error("a folder that was named does not stay")
 	}
 }
 

@@ -4,6 +4,9 @@
 #
 #   LITESTREAM_REPLICA_URL=s3://… infra/scripts/restore-drill.sh [NEW_FOLDER]
 #
+# It holds visitors' messages. Without NEW_FOLDER the folder is temporary and deleted at the end. With NEW_FOLDER it
+# stays, and whoever named it deletes it.
+#
 # LITESTREAM and ALMANAC name the two programs where they are neither on the PATH nor in backend/bin.
 set -euo pipefail
 
@@ -11,7 +14,12 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 litestream=${LITESTREAM:-$(command -v litestream || echo "$root/backend/bin/litestream")}
 almanac=${ALMANAC:-$(command -v almanac || echo "$root/backend/bin/almanac")}
 url=${LITESTREAM_REPLICA_URL:?says where the backup is: s3://bucket/inbox?endpoint=…, or file:///a/folder}
-folder=${1:-$(mktemp -d)/restored}
+folder=${1:-}
+if [ -z "$folder" ]; then
+  temporary=$(mktemp -d)
+  trap 'rm -rf "$temporary"' EXIT
+  folder=$temporary/restored
+fi
 
 [ ! -e "$folder" ] || { echo "$folder is there already: name a folder that is yet to be made" >&2; exit 1; }
 mkdir -p "$folder"
@@ -32,3 +40,4 @@ echo "newest backup: $(age "$backup")"
 received=$(INBOX_REGION='' STATE_DIR=$folder "$almanac" inbox --spam --format json | values received)
 echo "messages: $(grep -c . <<<"$received" || true)"
 [ -z "$received" ] || echo "newest message: $(age "$(tail -1 <<<"$received")")"
+if [ -n "${temporary:-}" ]; then rm -rf "$temporary" && echo "deleted: $folder"; else echo "it holds visitors' messages, so delete it when you are done: $folder"; fi
