@@ -74,7 +74,11 @@ func newMetrics(s *Server) *metrics {
 	}
 	m.setContent("", s.Program)
 	m.hits = m.cache.WithLabelValues("hit")
-	for _, spam := range []bool{false, true} { // shown from the start, so that the first one counts as an increase
+	// Shown from the start, so that the first one counts as an increase.
+	for _, status := range []string{"500", "503", "507"} {
+		m.requests.WithLabelValues(fiber.MethodPost, "/api/contact", status)
+	}
+	for _, spam := range []bool{false, true} {
 		m.messages.WithLabelValues(spamLabel(spam))
 		m.limited.WithLabelValues("visitor", spamLabel(spam))
 		m.limited.WithLabelValues("network", spamLabel(spam))

@@ -40,6 +40,16 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
+// An alert looks for an increase, which a series that appears with its first failure does not have.
+func TestFailuresOfMessagesAreShownBeforeTheFirst(t *testing.T) {
+	a := open(t, nil)
+	a.expectMetrics(
+		`almanac_http_requests_total{method="POST",route="/api/contact",status="500"} 0`,
+		`almanac_http_requests_total{method="POST",route="/api/contact",status="503"} 0`,
+		`almanac_http_requests_total{method="POST",route="/api/contact",status="507"} 0`,
+	)
+}
+
 func TestHeldAnswersAreCounted(t *testing.T) {
 	a := open(t, nil)
 	tag := a.get("/api/site").header.Get("ETag")
