@@ -108,6 +108,13 @@ func TestComposition_EachServiceReachesOnlyWhomItNeeds(t *testing.T) {
 	}
 }
 
+// Without IPv6 on its network Docker hands visitors who come over IPv6 to Caddy under an address of its own.
+func TestComposition_CaddySeesTheAddressesOfVisitorsOverIPv6(t *testing.T) {
+	if enabled := composition(t).Networks["public"].EnableIPv6; enabled == nil || !*enabled {
+		t.Error("the network public has no IPv6")
+	}
+}
+
 func TestComposition_SetsWhatTheProgramsRead(t *testing.T) {
 	project := composition(t)
 	for _, name := range []string{"web", "api"} {
