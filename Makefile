@@ -21,7 +21,7 @@ web     := frontend/build/.built
 editor  := frontend/build-editor/.built
 modules := frontend/node_modules/.installed
 
-go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend -name '*.json' -not -path '*/testdata/*') backend/go.mod backend/go.sum
+go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend \( -name '*.json' -o -name '*.tmpl' \) -not -path '*/testdata/*') backend/go.mod backend/go.sum
 web_sources := $(shell find frontend/app frontend/server frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.json frontend/*.ts frontend/*.mjs)
 
 editor_sources := $(shell find frontend/editor -type f 2>/dev/null) frontend/vite.editor.config.ts
