@@ -35,6 +35,11 @@ func (l *log) add(line string) {
 	l.lines = append(l.lines, line)
 }
 
+func (l *log) Write(text []byte) (int, error) {
+	l.add(strings.TrimSuffix(string(text), "\n"))
+	return len(text), nil
+}
+
 func (l *log) String() string {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()

@@ -4,6 +4,9 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 export WEB_PORT=${WEB_PORT:-3000} API_PORT=${API_PORT:-8080}
+for port in WEB_PORT API_PORT; do
+  [ "${!port}" != 0 ] || { echo "$port is 0, a port that the system chooses: \`make run\` needs one that you choose, such as 3000" >&2; exit 1; }
+done
 export API_URL=${API_URL:-http://127.0.0.1:$API_PORT}
 export PEER_SECRET=${PEER_SECRET:-$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')}
 export NODE_ENV=production
@@ -21,8 +24,11 @@ until answers "$API_URL/readyz" && answers "http://127.0.0.1:$WEB_PORT/readyz"; 
 done
 echo "ready http://localhost:$WEB_PORT"
 
-# One without the other is no site: when either ends, so does the run.
-wait -n "$api" "$web" && status=0 || status=$?
+# One without the other is no site: when either ends, so does the run. The Bash of macOS has no `wait -n`.
+while kill -0 "$api" 2>/dev/null && kill -0 "$web" 2>/dev/null; do sleep 1; done
+ended=$api
+! kill -0 "$api" 2>/dev/null || ended=$web
+wait "$ended" && status=0 || status=$?
 echo "a program stopped (status $status)" >&2
 stop
 exit 1

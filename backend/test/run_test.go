@@ -1,0 +1,93 @@
+package test
+
+import (
+	"context"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// startRun starts what `make run` runs, with small programs in place of ours: web answers for both, and the api ends
+// with status 7 once there is a file named end.
+func startRun(t *testing.T, settings ...string) (run *exec.Cmd, said *log, root string) {
+	t.Helper()
+	root = t.TempDir()
+	script, err := os.ReadFile("../../infra/scripts/run.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, text := range map[string]string{
+		"infra/scripts/run.sh":          string(script),
+		"backend/bin/almanac":           "#!/bin/sh\nwhile [ ! -e end ]; do sleep 0.1; done\nexit 7\n",
+		"frontend/build/server/main.js": "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.WEB_PORT, '127.0.0.1');\n",
+	} {
+		put(t, filepath.Join(root, file), text)
+		if err := os.Chmod(filepath.Join(root, file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	_, port, _ := net.SplitHostPort(listener.Addr().String())
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	t.Cleanup(cancel)
+	run = exec.CommandContext(ctx, filepath.Join(root, "infra/scripts/run.sh"))
+	run.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	run.Cancel = func() error { return syscall.Kill(-run.Process.Pid, syscall.SIGKILL) }
+	run.Env = append(append(os.Environ(), "WEB_PORT="+port, "API_URL=http://127.0.0.1:"+port), settings...)
+	said = &log{}
+	run.Stdout, run.Stderr = said, said
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return run, said, root
+}
+
+func ready(t *testing.T, said *log) {
+	t.Helper()
+	within(t, 15*time.Second, "ready", func() bool { return strings.Contains(said.String(), "ready http://localhost:") })
+}
+
+func TestRun_RefusesPortsThatTheSystemChooses(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"WEB_PORT", "API_PORT"} {
+		run, said, _ := startRun(t, name+"=0")
+		_ = run.Wait()
+		if status := run.ProcessState.ExitCode(); status != 1 || !strings.Contains(said.String(), name) {
+			t.Errorf("%s=0 ends with %d:\n%s", name, status, said)
+		}
+	}
+}
+
+func TestRun_EndsWithEitherProgram(t *testing.T) {
+	t.Parallel()
+	run, said, root := startRun(t)
+	ready(t, said)
+	put(t, filepath.Join(root, "end"), "")
+	_ = run.Wait()
+	if status := run.ProcessState.ExitCode(); status != 1 || !strings.Contains(said.String(), "a program stopped (status 7)") {
+		t.Errorf("it ends with %d:\n%s", status, said)
+	}
+}
+
+func TestRun_EndsBothProgramsWhenItIsStopped(t *testing.T) {
+	t.Parallel()
+	run, said, _ := startRun(t)
+	ready(t, said)
+	if err := run.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	_ = run.Wait() // until nothing that it started holds its output open
+	if status := run.ProcessState.ExitCode(); status != 0 || time.Since(began) > 5*time.Second {
+		t.Errorf("it ends with %d after %s:\n%s", status, time.Since(began), said)
+	}
+}
