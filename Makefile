@@ -63,9 +63,9 @@ bench: ## the benchmarks, as ratios measured side by side; the table alone goes 
 	@$(MAKE) --no-print-directory build >&2
 	@infra/scripts/bench.sh
 
-soak: ## the real mix of pages for SOAK_SECONDS (600) with Redis, then twice too much; needs wrk
+soak: ## the real mix of pages for SOAK_SECONDS (600) with Redis, then twice too much; needs wrk and redis-server
 	@$(MAKE) --no-print-directory build >&2
-	@infra/scripts/install-test-tools.sh wrk >&2
+	@infra/scripts/install-test-tools.sh wrk redis-server >&2
 	@NODE_ENV=production node infra/benchmarks/soak.mjs
 
 abuse: ## attacks on a site of its own, with the memory, descriptors and other visitors' times of each; needs caddy

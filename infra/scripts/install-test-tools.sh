@@ -1,39 +1,57 @@
 #!/usr/bin/env bash
-# Makes sure that the tests find the programs of others that they run: a browser, Redis, what images are checked and run with, and what watches it.
+# Makes sure that other people's programs are there: those that the tests run, or those that are named, and no others.
+#
+#   infra/scripts/install-test-tools.sh [PROGRAM…]
 set -euo pipefail
 
-missing=()
-needs() { command -v "$1" >/dev/null || missing+=("$2"); }
-
-command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || needs chromium chromium
-# Chromium without its windows needs a quarter of the processor time for a new page; Debian alone has a package of it.
-! grep -qs '^ID=debian' /etc/os-release || needs chromium-headless-shell chromium-headless-shell
-if [ "$(uname)" = Linux ]; then
-  needs firefox-esr firefox-esr
-  needs WebKitWebDriver webkit2gtk-driver
-  needs Xvfb xvfb
+programs=("$@")
+if [ $# -eq 0 ]; then
+  programs=(chromium redis-server caddy shellcheck promtool)
+  # Chromium without its windows needs a quarter of the processor time for a new page; Debian alone has a package of it.
+  ! grep -qs '^ID=debian' /etc/os-release || programs+=(chromium-headless-shell)
+  # Other browsers with their drivers, and what runs in the images.
+  [ "$(uname)" != Linux ] || programs+=(firefox-esr WebKitWebDriver Xvfb busybox prometheus-alertmanager systemd-analyze)
 fi
-needs redis-server redis-server
-needs caddy caddy
-needs shellcheck shellcheck
-needs busybox busybox-static
-needs promtool prometheus
-needs prometheus-alertmanager prometheus-alertmanager
-[ "$(uname)" != Linux ] || needs systemd-analyze systemd
-for tool in "$@"; do needs "$tool" "$tool"; done # what one script alone needs
-[ ${#missing[@]} -eq 0 ] && exit 0
+
+installed() {
+  command -v "$1" >/dev/null ||
+    { [ "$1" = chromium ] && { command -v chromium-browser || command -v google-chrome; } >/dev/null; }
+}
+
+packages=() # of Debian
+formulas=() # of Homebrew
+for program in ${programs[@]+"${programs[@]}"}; do
+  ! installed "$program" || continue
+  package=$program formula=$program
+  case $program in
+    chromium) formula='--cask chromium' ;;
+    redis-server) formula=redis ;;
+    promtool) package=prometheus formula=prometheus ;;
+    WebKitWebDriver) package=webkit2gtk-driver ;;
+    Xvfb) package=xvfb ;;
+    busybox) package=busybox-static ;;
+    systemd-analyze) package=systemd ;;
+  esac
+  packages+=("$package")
+  formulas+=("brew install $formula")
+done
+[ ${#packages[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
-  echo "installing ${missing[*]}"
+  echo "installing ${packages[*]}"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -y -qq --no-install-recommends "${missing[@]}" fonts-liberation >/dev/null
+  apt-get install -y -qq --no-install-recommends "${packages[@]}" fonts-liberation >/dev/null
   # Debian starts the services; the tests start servers of their own.
   for service in redis-server caddy prometheus prometheus-alertmanager; do
-    [[ " ${missing[*]} " != *" $service "* ]] || service "$service" stop >/dev/null 2>&1 || true
+    [[ " ${packages[*]} " != *" $service "* ]] || service "$service" stop >/dev/null 2>&1 || true
   done
-else
-  echo "the tests need: ${missing[*]}" >&2
-  echo "install them with the system's package manager (Debian: apt-get install ${missing[*]}; macOS: brew install --cask chromium; brew install redis caddy shellcheck prometheus)" >&2
-  exit 1
+  exit 0
 fi
+echo "these programs are missing; install them with the system's package manager:" >&2
+if [ "$(uname)" = Darwin ]; then
+  printf '  %s\n' "${formulas[@]}" >&2
+else
+  echo "  apt-get install ${packages[*]} (on Debian)" >&2
+fi
+exit 1
