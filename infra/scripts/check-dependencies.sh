@@ -1,27 +1,34 @@
 #!/usr/bin/env bash
-# Asks the public databases for known vulnerabilities in what is shipped: the Go program's
-# modules and the web server's packages. Ends with 1 when there is one, and with 2 when none
-# was found but not everything was checked: a database cannot be reached, or PROGRAM is not built.
+# Asks the public databases for known vulnerabilities in what is shipped: the modules of the Go
+# program and of Litestream, and the web server's packages. Ends with 1 when there is one, and with
+# 2 when none was found but not everything was checked: a database cannot be reached, or PROGRAM or
+# LITESTREAM is not built.
 #
-# PROGRAM is the Go program, VULN_DB the Go vulnerability database and
+# PROGRAM is the Go program, LITESTREAM is Litestream, VULN_DB the Go vulnerability database and
 # npm_config_registry npm's registry.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
 
 PROGRAM=${PROGRAM:-backend/bin/almanac}
+LITESTREAM=${LITESTREAM:-backend/bin/litestream}
 VULN_DB=${VULN_DB:-https://vuln.go.dev}
 status=0
 worse() { [ "$status" -eq 1 ] || status=$1; }
 
-echo "Go modules of $PROGRAM, by $VULN_DB:"
 # Built as the linter is, so that the standard library is compiled once for both.
-said=$(GOBIN="$PWD/backend/bin" GOFLAGS='-trimpath -buildvcs=false' CGO_ENABLED=0 go install golang.org/x/vuln/cmd/govulncheck@v1.8.0 2>&1 &&
-  backend/bin/govulncheck -db "$VULN_DB" -mode binary "$PROGRAM" 2>&1)
-case $? in
-  0) echo "  no known hole" ;;
-  3) printf '%s\n' "$said"; worse 1 ;;
-  *) printf '%s\n' "$said" | tail -3; echo "  NOT CHECKED"; worse 2 ;;
-esac
+govulncheck() {
+  GOBIN="$PWD/backend/bin" GOFLAGS='-trimpath -buildvcs=false' CGO_ENABLED=0 go install golang.org/x/vuln/cmd/govulncheck@v1.8.0 &&
+    backend/bin/govulncheck "$@"
+}
+for program in "$PROGRAM" "$LITESTREAM"; do
+  echo "Go modules of $program, by $VULN_DB:"
+  said=$(govulncheck -db "$VULN_DB" -mode binary "$program" 2>&1)
+  case $? in
+    0) echo "  no known hole" ;;
+    3) printf '%s\n' "$said"; worse 1 ;;
+    *) printf '%s\n' "$said" | tail -3; echo "  NOT CHECKED"; worse 2 ;;
+  esac
+done
 
 echo "npm packages of frontend/:"
 (cd frontend && npm audit --omit=dev --json 2>/dev/null) | node -e '
