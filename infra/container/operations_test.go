@@ -33,6 +33,7 @@ var flyctl = map[string][]string{
 	"ssh console":     {"--command", "--config", "--process-group", "--quiet"},
 	"status":          {"--config"},
 	"storage create":  {"--app", "--name"},
+	"volumes destroy": {"--config", "--yes"},
 	"volumes list":    {"--config"},
 }
 
