@@ -286,3 +286,39 @@ func TestOperations_TheSecretsOfTheCompositionAreWhatItAsksFor(t *testing.T) {
 		t.Error("web and the api do not share a secret")
 	}
 }
+
+// Otherwise Fly.io makes two machines of each process when an app is deployed for the first time.
+func TestOperations_TheFirstDeployOfAnAppMakesOneMachineOfEachProcess(t *testing.T) {
+	deployed := map[string]bool{}
+	for _, line := range regexp.MustCompile(`(?m)^fly (deploy .*)$`).FindAllStringSubmatch(operations(t), -1) {
+		command, _ := readFlyCommand(strings.Fields(line[1]))
+		file := command.flags["--config"]
+		if !deployed[file] && command.flags["--ha"] != "false" {
+			t.Errorf("the first deploy of %q is fly %s", file, line[1])
+		}
+		deployed[file] = true
+	}
+	if len(deployed) != 3 {
+		t.Errorf("deployed are %v", deployed)
+	}
+}
+
+// What runs beside the api on a plain server has the settings that its service has.
+func TestOperations_OnAPlainServerCommandsHaveTheSettingsOfTheApi(t *testing.T) {
+	unit, err := os.ReadFile(filepath.Join(repository, "infra/systemd", units["api"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := regexp.MustCompile(`(?m)^EnvironmentFile=\S+$`).FindAllString(string(unit), -1)
+	commands := regexp.MustCompile("systemd-run [^`]*").FindAllString(operations(t), -1)
+	if len(files) != 2 || len(commands) < 2 {
+		t.Fatalf("settings are in %q, commands are %q", files, commands)
+	}
+	for _, command := range commands {
+		for _, file := range files {
+			if !strings.Contains(command, "--property "+file+" ") {
+				t.Errorf("%s is not in %s", file, command)
+			}
+		}
+	}
+}
