@@ -7,7 +7,7 @@ set -eu
 case "$*" in
   "") ;;
   maintenance)
-    # KILL, since what has just been started would take TERM for this script's own until it is sleep.
+    # KILL, not TERM: until the child has become `sleep` it still runs this script's trap, and TERM would not end it.
     trap '[ -z "${!:-}" ] || kill -s KILL "$!"; exit 0' TERM INT
     echo "maintenance: the api is not running"
     while :; do

@@ -38,7 +38,7 @@ export interface components {
     RRule: string;
     /** @description The key of something that is counted, as /api/materials lists it. */
     MaterialKey: string;
-    /** @description The rule that all keep that say how far figures can be trusted, a file, a table, a row or a cell: name it in allOf, and list provenance, sources and checked among the properties. */
+    /** @description The rule for whatever says how far its figures can be trusted: a file, a table, a row or a cell. Name it in allOf, and list provenance, sources and checked among the properties. */
     Origin: unknown;
     /**
      * @description How far the figures can be trusted. spec: the site's own specification. community: figures that players published, listed in sources. sample: a plausible example until somebody gives us the real figures; the page says so.
