@@ -1,9 +1,5 @@
 #!/bin/sh
-# Starts Alertmanager. The environment says who is told of alerts, by one of these or by both:
-#
-#   ALERT_WEBHOOK_URL   gets them as JSON by POST, in the format of Alertmanager's webhooks
-#   ALERT_MAIL_TO       gets them by mail, over SMTP_SERVER (host:port, always with TLS), from SMTP_FROM,
-#                       with SMTP_USER and SMTP_PASSWORD where the server asks for them
+# Starts Alertmanager. The environment says who is notified: see "Who is notified" in docs/operations.md.
 set -eu
 
 fail() {
