@@ -11,7 +11,7 @@ if (!(seconds >= 10)) throw new Error('SOAK_SECONDS: expected a number of second
 /** Web makes 16 pages at once and lets 100 wait. */
 const MAX_PAGES_MADE = 116;
 /** What a plan of one's own costs: a page that is made for each. */
-const PLAN = '/dream/calculator?form=1&have.wood=#';
+const PLAN = '/dream/calculator?form=1&have.nail=#';
 /** Growth that is no leak: memory that a collector has not given back yet. */
 const GROWTH = 1.25;
 
