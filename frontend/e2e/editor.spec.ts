@@ -176,7 +176,21 @@ test('a file that another program changed meanwhile is not written over unasked'
   await expect(page.getByRole('alert')).toContainText('What you typed is all here');
   expect(await editor.file(HOUSE)).toBe(other);
   await page.getByRole('button', { name: 'Take the file as it is now' }).click();
-  await expect(page.getByRole('textbox', { name: /^Size/ })).toHaveValue('7x7');
+  const size = page.getByRole('textbox', { name: /^Size/ });
+  await expect(size).toHaveValue('7x7');
+
+  // The same text again, after another one was saved here.
+  await size.fill('8x8');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await writeFile(editor.at(HOUSE), other);
+  await size.fill('9x9');
+  await save(page).click();
+  await page.getByRole('button', { name: 'Take the file as it is now' }).click();
+  await expect(size).toHaveValue('7x7');
+  await size.fill('9x9');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
 test('a draft is seen at its date, and by nobody else', async ({ page, editor }) => {

@@ -35,21 +35,25 @@ interface Props {
 /** Reads a file and lets it be edited once it is there. */
 export function OpenFile(props: Props) {
   const { file } = props;
-  const [disk, setDisk] = useState<Saved>();
+  const [disk, setDisk] = useState<Saved & { readAt: number }>();
   const [error, setError] = useState('');
   const read = useCallback(() => {
     setError('');
-    readFile(file.path).then(setDisk, (error: unknown) => setError((error as Error).message));
+    readFile(file.path).then(
+      (saved) => setDisk({ ...saved, readAt: performance.now() }),
+      (error: unknown) => setError((error as Error).message),
+    );
   }, [file.path]);
   useEffect(read, [read]);
   if (error) return <Unreadable file={file} why={error} again={read} />;
   if (!disk) return <p>Reading {file.path}…</p>;
-  const { tag, fields, text = '', source, line, why = '' } = disk;
+  const { readAt, tag, fields, text = '', source, line, why = '' } = disk;
   if (!fields && source === undefined) return <Unreadable file={file} why={why} again={read} />;
   // A text area has no other ends of lines.
   const content: Content = fields ? { fields, text } : { fields: {}, text, source: source?.replaceAll('\r\n', '\n') };
   const hasReturns = !!source?.includes('\r\n');
-  return <Editor key={tag} {...props} {...{ content, tag, line, read, hasReturns }} />;
+  // Not by its tag, which a text has again after it was another one.
+  return <Editor key={readAt} {...props} {...{ content, tag, line, read, hasReturns }} />;
 }
 
 function Unreadable({ file, why, again }: { file: DataFile; why: string; again: () => void }) {
