@@ -142,6 +142,26 @@ test('rows are added, moved and removed, columns too, and everything can be take
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { gone, added } = changed(before, await editor.file(HOUSE));
   expect([gone.length, added.length]).toEqual([1, 2]); // the last line of before has a comma now
+
+  // A list that is emptied again is as it was: no key, or an empty list where the file must have one.
+  for (const [path, name, text] of [
+    ['calendar/easter.json', /^Starts left out/, '2030-03-12 08:00'],
+    ['buildings/bakery.json', /^Other kinds of it/, 'house'],
+  ] as const) {
+    await page.goto(`${editor.url}/#${encodeURIComponent(path)}`);
+    const list = page.getByLabel(name);
+    await list.fill(text);
+    await expect(page.getByText('Not saved yet.')).toBeVisible();
+    await list.fill('');
+    await expect(page.getByText('As it is saved.')).toBeVisible();
+  }
+  await page.goto(`${editor.url}/#${encodeURIComponent('calendar/easter.json')}`);
+  const turns = page.getByRole('group', { name: 'Turns in their order', exact: true });
+  await turns.getByRole('button', { name: 'Add a row' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await turns.getByRole('textbox', { name: 'Name, row 1' }).click({ force: true });
+  await turns.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('As it is saved.')).toBeVisible();
 });
 
 test('amounts by material are a grid, and one figure says where it comes from', async ({ page, editor }) => {

@@ -60,4 +60,14 @@ describe('a cell', () => {
     expect(cellValue(text, kindOf(schema))).toEqual(value);
     if (value !== undefined) expect(cellValue(cellText(value), kindOf(schema))).toEqual(value);
   });
+
+  test.each(['', ' ', ',', '[]'])(
+    'of a list reads %j as no key, or as an empty list where the key is required',
+    (text) => {
+      const list = { type: 'array', items: { type: 'string' } };
+      expect(cellValue(text, kindOf(list))).toBeUndefined();
+      expect(cellValue(text, kindOf(list, true))).toEqual([]);
+      expect(cellValue(text.replace('[]', ''), kindOf({ type: 'array', items: figure }))).toBeUndefined();
+    },
+  );
 });

@@ -12,8 +12,8 @@ export interface Choice {
 export interface Kind {
   /** `any`: a number or a text, as it is written. */
   type: 'number' | 'text' | 'boolean' | 'any' | 'texts' | 'numbers';
-  /** An empty field is null. */
-  nullable: boolean;
+  /** What an empty field is; undefined: no key. */
+  empty: null | [] | undefined;
   /** No fractions. */
   whole: boolean;
   /** Of another file: written "name > link". */
@@ -25,8 +25,8 @@ export interface Kind {
   choices?: string[];
 }
 
-/** What a value that fits a schema may be. */
-export function kindOf(schema: Schema | undefined): Kind {
+/** What a value that fits a schema may be. A required list is there when it is empty, too. */
+export function kindOf(schema: Schema | undefined, isRequired = false): Kind {
   const parts = schema ? branches(schema) : [];
   const types = new Set(schema ? typesOf(schema) : []);
   const item = schema && isPlainList(schema) ? schema.items : undefined;
@@ -39,7 +39,7 @@ export function kindOf(schema: Schema | undefined): Kind {
   else if (types.has('boolean')) type = 'boolean';
   return {
     type,
-    nullable: types.has('null'),
+    empty: types.has('null') ? null : item && isRequired ? [] : undefined,
     whole: types.has('integer') && !types.has('number'),
     link: parts.some(isLink),
     booleans: types.has('boolean'),
@@ -59,18 +59,23 @@ export function cellText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What is written in a cell as a value; undefined: nothing. What is of no use stays the text that it is, so that a problem can show at it. */
+/** What is written in a cell as a value; undefined: no key. What is of no use stays the text that it is, so that a problem can show at it. */
 export function cellValue(text: string, kind: Kind): Json | undefined {
   const written = text.trim();
-  if (!written) return kind.nullable ? null : undefined;
+  if (!written) return kind.empty;
   const [, name, link] = (kind.link && /^(.+?)\s*>\s*([a-z0-9-]+)$/.exec(written)) || [];
   if (name && link) return { name, link };
   if (kind.booleans && /^(true|yes|x)$/i.test(written)) return true;
   if (kind.booleans && /^(false|no)$/i.test(written)) return false;
   if (kind.type === 'number' || kind.type === 'any') return numberOf(written, kind.whole) ?? written;
-  if (kind.type === 'texts') return listOf(written) ?? parts(written, /[,;\n]/);
-  if (kind.type === 'numbers') return parts(written, /[,;\s]+/).map((part) => numberOf(part, false) ?? part);
-  return written;
+  const list = itemsOf(written, kind);
+  return list?.length === 0 ? kind.empty : (list ?? written);
+}
+
+function itemsOf(text: string, { type }: Kind): Json[] | undefined {
+  if (type === 'texts') return listOf(text) ?? parts(text, /[,;\n]/);
+  if (type === 'numbers') return parts(text, /[,;\s]+/).map((part) => numberOf(part, false) ?? part);
+  return undefined;
 }
 
 /** A text that can be told from others in a list. */

@@ -19,6 +19,7 @@ import {
   fieldLabel,
   isAmounts,
   isCell,
+  isRequired,
   isRow,
   labelOf,
   schemaAt,
@@ -153,11 +154,10 @@ function OwnLabel({ path, label, isInput }: { path: Path; label: string; isInput
   const { schema } = useEditing();
   const own = schemaAt(schema, path);
   if (isInput && own && typesOf(own).every((type) => type === 'boolean')) return null; // it stands beside its box
-  const isRequired = schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   const text = (
     <>
       {label}
-      {!isRequired && isInput && <small> (optional)</small>}
+      {!isRequired(schema, path) && isInput && <small> (optional)</small>}
     </>
   );
   return isInput ? <label htmlFor={`field-${dotted(path)}`}>{text}</label> : <h3>{text}</h3>;
@@ -175,7 +175,6 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
       </>
     );
   const isItem = typeof path.at(-1) === 'number';
-  const isOptional = !isItem && !schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   const isThere = valueAt(fields, path) !== undefined;
   return (
     <Parts path={path}>
@@ -189,7 +188,7 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
           Add {title.toLowerCase()}
         </button>
       )}
-      {isThere && isOptional && (
+      {isThere && !isRequired(schema, path) && (
         <button type="button" onClick={() => setAt(path, undefined)}>
           Remove {title.toLowerCase()}
         </button>

@@ -18,7 +18,7 @@ import { RenameDialog } from './item-dialogs';
 import { sameJson, withValue, type Json, type JsonObject, type Path } from './json';
 import { ProblemText } from './problem-text';
 import { ProseArea, showLine } from './prose-area';
-import { fieldLabel, inlined, type Schema } from './schema';
+import { fieldLabel, inlined, isRequired, type Schema } from './schema';
 import { keepUnsaved, unsavedOf } from './unsaved';
 
 interface Props {
@@ -160,9 +160,13 @@ function Editor(props: EditorProps) {
 
   const schema = useMemo(() => inlined(folder.schemas, file.schema), [folder.schemas, file.schema]);
   const setAt = useCallback(
-    (steps: Path, value: Json | undefined, typed = '') =>
-      change(typed, (former) => ({ ...former, fields: withValue(former.fields, steps, value) as JsonObject })),
-    [change],
+    (steps: Path, value: Json | undefined, typed = '') => {
+      // The check refuses many an empty list; a field that is optional needs none.
+      const isNone = Array.isArray(value) && value.length === 0 && !isRequired(schema, steps);
+      const next = isNone ? undefined : value;
+      change(typed, (former) => ({ ...former, fields: withValue(former.fields, steps, next) as JsonObject }));
+    },
+    [change, schema],
   );
   const own = useMemo(() => problems.filter((problem) => problem.file === path), [problems, path]);
   const editing: Editing = useMemo(

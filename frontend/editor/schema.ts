@@ -49,6 +49,12 @@ export function schemaAt(schema: Schema | undefined, path: Path): Schema | undef
   }, schema);
 }
 
+/** Whether a value must be there: it is an item of a list, or the object around it must have it. */
+export function isRequired(schema: Schema | undefined, path: Path): boolean {
+  const last = path.at(-1);
+  return typeof last !== 'string' || !!schemaAt(schema, path.slice(0, -1))?.required?.includes(last);
+}
+
 /** The schemas that a value may fit, each with what holds for all of them. */
 export const branches = ({ anyOf, ...own }: Schema): Schema[] =>
   anyOf?.flatMap((part) => branches({ ...own, ...part })) ?? [own];

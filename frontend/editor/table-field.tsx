@@ -6,7 +6,7 @@ import { AboutFigure } from './about-figure';
 import { Grid, type GridColumn, type Mark, type CellPosition } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
 import { columnsOf, furtherColumns, moved, nextRow } from './rows';
-import { schemaAt, titleOf } from './schema';
+import { isRequired, schemaAt, titleOf } from './schema';
 
 /** A list of rows as a grid. */
 export function TableField({ path, label }: { path: Path; label: string }) {
@@ -25,7 +25,7 @@ export function TableField({ path, label }: { path: Path; label: string }) {
         const last = column.at(-1)!;
         return {
           path: column,
-          kind: kindOf(schemaAt(rowSchema, column)),
+          kind: kindOf(schemaAt(rowSchema, column), isRequired(rowSchema, column)),
           group: column.length > 1 ? titleOf(schemaAt(rowSchema, column.slice(0, 1)), String(column[0])) : undefined,
           name:
             typeof last === 'number'

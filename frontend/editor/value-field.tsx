@@ -4,14 +4,13 @@ import { choicesId, dotted, problemsAt, useEditing, useScrollTarget } from './ed
 import { sameJson, valueAt, type Json, type Path } from './json';
 import { Pictures } from './pictures';
 import { ProseArea } from './prose-area';
-import { schemaAt } from './schema';
+import { isRequired, schemaAt } from './schema';
 
 /** One value: a text, a number, a choice, a date, a picture, yes or no; or a list of them, divided by commas. */
 export function ValueField({ path, label }: { path: Path; label: string }) {
   const { fields, schema, setAt } = useEditing();
-  const own = schemaAt(schema, path);
   const value = valueAt(fields, path);
-  const kind = kindOf(own);
+  const kind = kindOf(schemaAt(schema, path), isRequired(schema, path));
   const set = (next: Json | undefined) => setAt(path, next, dotted(path));
   if (kind.type === 'boolean') return <Switch path={path} value={value} set={set} label={label} />;
   if (kind.choices && kind.type === 'text') return <Select path={path} kind={kind} value={value} set={set} />;
@@ -113,14 +112,13 @@ function Select({ path, kind, value, set }: FieldProps & { kind: Kind }) {
 function Switch({ path, value, set, label }: FieldProps & { label: string }) {
   const { schema } = useEditing();
   const input = useInput(path);
-  const isRequired = schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   return (
     <span className="switch">
       <input
         type="checkbox"
         {...input}
         checked={value === true}
-        onChange={(event) => set(event.target.checked || (isRequired ? false : undefined))}
+        onChange={(event) => set(event.target.checked || (isRequired(schema, path) ? false : undefined))}
       />
       <label htmlFor={input.id}>{label}</label>
     </span>
