@@ -171,6 +171,11 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   const rewards = page.getByRole('group', { name: 'Rewards', exact: true });
   await rewards.getByRole('button', { name: 'Add a row' }).click();
   await cell(page, 'Material, row 4').last().scrollIntoViewIfNeeded();
+  // What is typed elsewhere is taken while the new row is without a material.
+  await rewards.getByRole('textbox', { name: 'Level 1, row 2' }).click({ force: true });
+  await page.keyboard.type('151');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
   await rewards.getByRole('textbox', { name: 'Material, row 4' }).click({ force: true });
   await page.keyboard.type('gold');
   await page.keyboard.press('Tab');
@@ -182,7 +187,7 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   await save(page).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { rewards: saved, cells } = JSON.parse(await editor.file(file)) as { rewards: object; cells: object };
-  expect(saved).toMatchObject({ gold: [1, 2, 3, 4, 5, 6] });
+  expect(saved).toMatchObject({ 'contest-point': [151, 260, 400, 580, 800, 1100], gold: [1, 2, 3, 4, 5, 6] });
   expect(cells).toEqual({ 'rewards.gold.0': { provenance: 'community', sources: ['seen in the game'] } });
 });
 

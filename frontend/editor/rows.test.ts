@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
 import { inlined, isRow } from './schema';
 import { withValue, type Json } from './json';
 
@@ -37,6 +37,20 @@ test('the parts of rows stand side by side, in the order of the rows', () => {
 test('a new row is the next level, its figures unknown', () => {
   const former = { level: 4, cost: { nail: 12 }, time: '1 min', provenance: 'community' };
   expect(nextRow(former, columnsOf([former], row), row)).toEqual({ level: 5, cost: { nail: 999 }, time: '1 min' });
+});
+
+test('rows of amounts are keyed by their materials, as soon as they have one and no two the same', () => {
+  const rows: Json[] = [
+    { material: '', amounts: [1, 2] },
+    { material: 'nail', amounts: [3, 4] },
+    { amounts: [5, 6] },
+    { material: 'tile', amounts: [7, 8] },
+  ];
+  expect(amountsOf(rows, true)).toEqual({ nail: [3, 4], tile: [7, 8] });
+  expect(amountsOf(rows, false)).toEqual({ nail: 3, tile: 7 });
+  expect(amountsOf([{ material: 'nail', amounts: [] }], false)).toEqual({ nail: null });
+  expect(amountsOf([...rows, { material: 'nail', amounts: [9, 9] }], true)).toBeUndefined();
+  expect(amountsOf([rows[0]!, rows[2]!], true)).toEqual({});
 });
 
 test('rows move, and no further than the ends', () => {

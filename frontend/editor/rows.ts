@@ -60,6 +60,16 @@ export function nextRow(like: Json | undefined, columns: readonly Path[], schema
   }, {});
 }
 
+/** What rows of a material and its amounts are in a file, those without a material left out; undefined: two have the same. */
+export function amountsOf(rows: readonly Json[], byLevel: boolean): JsonObject | undefined {
+  const named = rows.flatMap((row) => {
+    const material = valueAt(row, ['material']);
+    return material ? [[material, valueAt(row, byLevel ? ['amounts'] : ['amounts', 0]) ?? null] as const] : [];
+  });
+  const amounts = Object.fromEntries(named) as JsonObject;
+  return Object.keys(amounts).length < named.length ? undefined : amounts;
+}
+
 /** The list with one item elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);

@@ -5,7 +5,7 @@ import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
 import { Grid, type GridColumn, type Mark, type CellPosition } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
 
 /** A list of rows as a grid. */
@@ -195,7 +195,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
   const value = valueAt(fields, path);
   const amounts = useMemo(() => (isObject(value) ? value : {}), [value]);
   const byLevel = !!inner?.items;
-  // A row without a material, or two with the same one, can be typed: the file takes them once they differ.
+  // A row without a material, or two with the same one, can be typed: the file takes them once they have one each.
   const [typed, setTyped] = useState<{ rows: Json[]; of: JsonObject }>();
   const rows: Json[] =
     typed && sameJson(typed.of, amounts)
@@ -218,17 +218,10 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     })),
   ]);
   const setRows = (next: Json[], typed?: string) => {
-    const changed = amountsOf(next);
-    setTyped({ rows: next, of: changed ?? amounts });
-    if (changed) setAt(path, changed, typed);
+    const changed = amountsOf(next, byLevel) ?? amounts;
+    setTyped({ rows: next, of: changed });
+    if (!sameJson(changed, amounts)) setAt(path, changed, typed);
   };
-  function amountsOf(list: Json[]): JsonObject | undefined {
-    const keys = list.map((row) => valueAt(row, ['material']));
-    if (new Set(keys).size < keys.length || keys.some((key) => typeof key !== 'string' || !key)) return undefined;
-    return Object.fromEntries(
-      list.map((row, i) => [keys[i] as string, valueAt(row, byLevel ? ['amounts'] : ['amounts', 0]) ?? null]),
-    );
-  }
   const here = dotted(path);
   // The nearest part of the file that says where its figures come from.
   const owner = [...path.keys()]
