@@ -104,6 +104,12 @@ test('a player corrects numbers: a paste from a spreadsheet, a slip that is told
   await page.reload();
   await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('450');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByText('/buildings/house as it is saved.')).toBeVisible();
+  await expect(preview(page).getByRole('heading', { name: 'House' }).first()).toBeVisible();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads++;
+  });
   await save(page).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { gone, added } = changed(before, await editor.file(HOUSE));
@@ -116,6 +122,7 @@ test('a player corrects numbers: a paste from a spreadsheet, a slip that is told
   expect(gone).toHaveLength(4);
 
   await expect(preview(page).getByRole('cell', { name: '4,321' })).toBeVisible();
+  expect(loads).toBe(1); // the page with the new figures: until then the former one stays
   expect(errors).toEqual([]);
 });
 

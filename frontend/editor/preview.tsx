@@ -5,17 +5,17 @@ import { showSite, type DataFile } from './api';
 export function Preview({ file, saves }: { file: DataFile; saves: number }) {
   const { page, name, draft } = file;
   const [date, setDate] = useState('');
-  const [shown, setShown] = useState({ address: '', error: '', isReady: false });
+  const [shown, setShown] = useState({ address: '', error: '', number: 0, isReady: false });
   const [times, setTimes] = useState(0);
   const asked = useRef(0);
   useEffect(() => {
     const number = ++asked.current;
     setShown((former) => ({ ...former, error: '', isReady: false }));
     showSite(date && `${date}:00Z`).then(
-      ({ address, note }) => number === asked.current && setShown({ address, error: note, isReady: true }),
+      ({ address, note }) => number === asked.current && setShown({ address, error: note, number, isReady: true }),
       (error: unknown) =>
         number === asked.current &&
-        setShown(({ address }) => ({ address, error: (error as Error).message, isReady: true })),
+        setShown(({ address }) => ({ address, error: (error as Error).message, number, isReady: true })),
     );
   }, [date, saves, times]);
   return (
@@ -45,11 +45,8 @@ export function Preview({ file, saves }: { file: DataFile; saves: number }) {
         {shown.error || (shown.isReady ? captionOf(page, draft) : 'The page is being made…')}
       </p>
       {shown.address && (
-        <iframe
-          key={`${saves} ${times} ${shown.address} ${shown.isReady} ${date}`}
-          title={`Preview of ${name}`}
-          src={shown.address + page}
-        />
+        // Loaded again by each answer, not before: each load of the site makes the next answer wait.
+        <iframe key={shown.number} title={`Preview of ${name}`} src={shown.address + page} />
       )}
     </aside>
   );
