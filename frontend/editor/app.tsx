@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readFolder, type Folder, type Made } from './api';
+import { Choices } from './choices';
 import { FileList } from './file-list';
 import { NewItemDialog } from './item-dialogs';
 import { OpenFile } from './open-file';
@@ -105,46 +106,5 @@ function Welcome({ folder, missing }: { folder: Folder; missing: string }) {
         </>
       )}
     </div>
-  );
-}
-
-/** What fields of many files may hold, once in the document. */
-function Choices({ folder }: { folder: Folder }) {
-  const kinds = [...new Set(folder.files.map(({ kind }) => kind))];
-  return (
-    <>
-      <datalist id="choices-material">
-        {folder.materials.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <datalist id="choices-picture">
-        {folder.pictures.map((picture) => (
-          <option key={picture} value={picture} />
-        ))}
-      </datalist>
-      <datalist id="choices-address">
-        {folder.addresses.map((address) => (
-          <option key={address} value={address} />
-        ))}
-      </datalist>
-      <datalist id="choices-boolean">
-        <option value="true" />
-        <option value="false" />
-      </datalist>
-      {kinds.map((kind) => (
-        <datalist key={kind} id={`choices-${kind.replaceAll('/', '-')}`}>
-          {folder.files
-            .filter((file) => file.kind === kind)
-            .map(({ link, name }) => (
-              <option key={link} value={link}>
-                {name}
-              </option>
-            ))}
-        </datalist>
-      ))}
-    </>
   );
 }

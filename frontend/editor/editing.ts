@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Folder, Problem } from './api';
-import type { Kind } from './cells';
 import { sameJson, type Json, type JsonObject, type Path } from './json';
 import type { Schema } from './schema';
 
@@ -66,14 +65,6 @@ export function goTo(scrollTargets: Editing['scrollTargets'], { field, line }: P
   }
   return false;
 }
-
-/** The id of a list of choices in the document; one for all fields that have the same. */
-export const choicesId = (kind: Kind): string | undefined => {
-  if (kind.choices) return `choices-${kind.choices.join('-')}`;
-  if (kind.ref) return `choices-${kind.ref.replaceAll('/', '-')}`;
-  if (['material', 'picture', 'address'].includes(kind.format ?? '')) return `choices-${kind.format}`;
-  return kind.type === 'boolean' ? 'choices-boolean' : undefined;
-};
 
 /** The former value while the new one is equal to it. */
 export function useStable<T>(value: T): T {

@@ -2,7 +2,8 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } fro
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
 import { cellText, cellValue, type Kind } from './cells';
 import type { Problem } from './api';
-import { choicesId, dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
+import { choicesId } from './choices';
+import { dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
 import { Pictures } from './pictures';
 import { ProblemText } from './problem-text';

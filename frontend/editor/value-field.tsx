@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { cellText, cellValue, kindOf, type Kind } from './cells';
-import { choicesId, dotted, problemsAt, useEditing, useScrollTarget } from './editing';
+import { choicesId } from './choices';
+import { dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { sameJson, valueAt, type Json, type Path } from './json';
 import { Pictures } from './pictures';
 import { ProseArea } from './prose-area';
