@@ -166,7 +166,12 @@ test('rows are added, moved and removed, columns too, and everything can be take
   const turns = page.getByRole('group', { name: 'Turns in their order', exact: true });
   await turns.getByRole('button', { name: 'Add a row' }).click();
   await expect(page.getByText('Not saved yet.')).toBeVisible();
-  await turns.getByRole('textbox', { name: 'Name, row 1' }).click({ force: true });
+  const offered = (input: HTMLInputElement) => Array.from(input.list?.options ?? [], ({ value }) => value);
+  const colour = turns.getByLabel('Colour, row 1');
+  await colour.click({ force: true });
+  await page.keyboard.press('Enter');
+  await expect(colour).toBeFocused();
+  expect(await colour.evaluate(offered)).toEqual(['red', 'gold', 'sage', 'sky', 'plum', 'earth']);
   await turns.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('As it is saved.')).toBeVisible();
 });
@@ -377,6 +382,10 @@ test('every kind of file has its form, on a phone too, and opening one changes n
     await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
     await expect(page.getByText('As it is saved.')).toBeVisible();
     await expect(page.getByText('Unsupported')).toHaveCount(0);
+    const withoutChoices = await page
+      .locator('input[list]')
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.flatMap((input) => (input.list ? [] : [input.id])));
+    expect(withoutChoices).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellText, cellValue, kindOf, numberOf } from './cells';
+import { cellText, cellValue, kindOf, numberOf, offered } from './cells';
 
 describe('a number from a spreadsheet', () => {
   test.each([
@@ -59,6 +59,15 @@ describe('a cell', () => {
   ])('of %j reads %j', (schema, text, value) => {
     expect(cellValue(text, kindOf(schema))).toEqual(value);
     if (value !== undefined) expect(cellValue(cellText(value), kindOf(schema))).toEqual(value);
+  });
+
+  test('offers its choices, in a list behind those that are chosen', () => {
+    const colour = { enum: ['red', 'gold', 'blue'] };
+    const list = kindOf({ type: 'array', items: colour });
+    expect(offered(kindOf(colour), 'red')).toEqual(['red', 'gold', 'blue']);
+    expect(offered(list, undefined)).toEqual(['red', 'gold', 'blue']);
+    expect(offered(list, ['gold', 'bl'])).toEqual(['gold, red', 'gold, blue']);
+    expect(offered(kindOf({ type: 'string' }), 'red')).toEqual([]);
   });
 
   test.each(['', ' ', ',', '[]'])(

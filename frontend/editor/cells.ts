@@ -59,6 +59,13 @@ export function cellText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** What a field offers; in a list, each choice behind those that are chosen. */
+export function offered({ type, choices = [] }: Kind, value: Json | undefined): string[] {
+  if (type !== 'texts') return choices;
+  const chosen = Array.isArray(value) ? value.map(cellText).filter((text) => choices.includes(text)) : [];
+  return choices.filter((choice) => !chosen.includes(choice)).map((choice) => [...chosen, choice].join(', '));
+}
+
 /** What is written in a cell as a value; undefined: no key. What is of no use stays the text that it is, so that a problem can show at it. */
 export function cellValue(text: string, kind: Kind): Json | undefined {
   const written = text.trim();

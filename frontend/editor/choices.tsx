@@ -1,9 +1,24 @@
+import { useId, type ReactNode } from 'react';
 import type { Folder } from './api';
-import type { Kind } from './cells';
+import { offered, type Kind } from './cells';
+import type { Json } from './json';
 
-/** The id of a list of choices in the document; one for all fields that have the same. */
+/** The id of an input's list of choices, and the list itself where it is the input's own. */
+export function useChoices(kind: Kind, value: Json | undefined): [id: string | undefined, list: ReactNode] {
+  const id = useId();
+  if (!kind.choices) return [choicesId(kind), null];
+  return [
+    id,
+    <datalist key={id} id={id}>
+      {offered(kind, value).map((choice) => (
+        <option key={choice} value={choice} />
+      ))}
+    </datalist>,
+  ];
+}
+
+/** The id of a list of choices that fields of many files have. */
 export const choicesId = (kind: Kind): string | undefined => {
-  if (kind.choices) return `choices-${kind.choices.join('-')}`;
   if (kind.ref) return `choices-${kind.ref.replaceAll('/', '-')}`;
   if (['material', 'picture', 'address'].includes(kind.format ?? '')) return `choices-${kind.format}`;
   return kind.type === 'boolean' ? 'choices-boolean' : undefined;

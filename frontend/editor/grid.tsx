@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } fro
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
 import { cellText, cellValue, type Kind } from './cells';
 import type { Problem } from './api';
-import { choicesId } from './choices';
+import { useChoices } from './choices';
 import { dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
 import { Pictures } from './pictures';
@@ -182,6 +182,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
   const value = valueAt(rowData, path);
   const text = cellText(value);
   const marked = mark?.(rowIndex, column);
+  const [choicesId, choices] = useChoices(kind, value);
   useLayoutEffect(() => {
     if (focus) {
       input.current?.focus();
@@ -203,7 +204,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
         title={marked?.title}
         tabIndex={-1}
         style={{ pointerEvents: focus ? 'auto' : 'none' }}
-        list={focus ? choicesId(kind) : undefined}
+        list={focus ? choicesId : undefined}
         autoComplete="off"
         value={(focus ? typed : undefined) ?? text}
         onFocus={() => (former.current = rowData)}
@@ -215,6 +216,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
           setRowData(withValue(rowData, path, cellValue(event.target.value, kind)));
         }}
       />
+      {focus && choices}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { cellText, cellValue, kindOf, type Kind } from './cells';
-import { choicesId } from './choices';
+import { choicesId, useChoices } from './choices';
 import { dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { sameJson, valueAt, type Json, type Path } from './json';
 import { Pictures } from './pictures';
@@ -45,6 +45,7 @@ function useInput(path: Path) {
 
 function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind; label: string }) {
   const input = useInput(path);
+  const [list, choices] = useChoices(kind, value);
   const [typed, setTyped] = useState<string>();
   // What is typed stands until the value is changed by others: a comma at its end is no value yet.
   const text = typed !== undefined && sameJson(cellValue(typed, kind), value) ? typed : cellText(value);
@@ -67,7 +68,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
       ) : (
         <input
           type="text"
-          list={choicesId(kind)}
+          list={list}
           inputMode={kind.type === 'number' ? 'decimal' : undefined}
           autoComplete="off"
           spellCheck={kind.type === 'text' && !kind.format}
@@ -75,6 +76,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
           {...common}
         />
       )}
+      {choices}
       {kind.format === 'picture' && <Pictures label={label} buttonText="Choose…" chosen={value} choose={change} />}
     </span>
   );
