@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { card, field } from './support/calculator';
 import { layoutFaults } from './support/layout';
 import { ANSWERS } from './support/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
@@ -45,6 +46,12 @@ test.use({ bypassCSP: true, expectedErrors: [/^the style of .* lacks /] });
 const TRIED: Record<string, (page: Page) => Promise<void>> = {
   async '/buildings/farmhouse'(page) {
     await expect(page.locator('.cards tbody tr').first(), 'a row is a card').toHaveCSS('display', 'flex');
+  },
+  async '/dream/calculator'(page) {
+    const barn = card(page, 'Barn');
+    await expect(field(barn, 'Current level')).toBeVisible();
+    await field(barn, 'Active').uncheck();
+    await expect(field(barn, 'Current level')).toBeHidden();
   },
 };
 

@@ -71,8 +71,8 @@ export const BuildingCard = memo(function BuildingCard({
           />
         </div>
       </div>
-      {/* A building that is off hides its fields; without scripts they stay, so that the form sends them. */}
-      <div className={isOff ? 'not-noscript:hidden' : undefined}>
+      {/* A building that is off hides its fields; without scripts they stay, so that both change in one step. */}
+      <div className={isOff ? 'hidden noscript:block' : undefined}>
         <CardFields building={building} entry={entry} store={store} refused={refused} />
       </div>
       <Button
