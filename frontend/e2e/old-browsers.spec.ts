@@ -44,6 +44,13 @@ test.use({ bypassCSP: true, expectedErrors: [/^the style of .* lacks /] });
 
 /** What is tried there beside the layout, by the page. */
 const TRIED: Record<string, (page: Page) => Promise<void>> = {
+  async '/news'(page) {
+    const item = page.getByRole('article').filter({ hasText: 'read more' }).first();
+    const excerpt = item.locator('details ~ p');
+    await expect(excerpt).toBeVisible();
+    await item.getByText('read more').click();
+    await expect(excerpt, 'the whole text is in its place').toBeHidden();
+  },
   async '/buildings/farmhouse'(page) {
     await expect(page.locator('.cards tbody tr').first(), 'a row is a card').toHaveCSS('display', 'flex');
   },
@@ -52,6 +59,11 @@ const TRIED: Record<string, (page: Page) => Promise<void>> = {
     await expect(field(barn, 'Current level')).toBeVisible();
     await field(barn, 'Active').uncheck();
     await expect(field(barn, 'Current level')).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(field(card(page, 'House'), 'Active'), 'there is nothing to press on paper').toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.locator('#total'), 'it is no higher than the screen').not.toHaveCSS('max-height', 'none');
   },
 };
 

@@ -48,7 +48,7 @@ export function TotalCard({
   return (
     <Card
       tight
-      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:row-start-1 md:max-h-[calc(100dvh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
+      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:row-start-1 md:max-h-[calc(100vh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
       id="total"
       aria-label="Total"
     >

@@ -55,9 +55,8 @@ function NewsEntry({ item }: { item: NewsItem }) {
       </p>
       {excerpt ? (
         // The whole text lies in the document, folded; it opens without scripts, for printing and for a search in the page too.
-        <div>
-          <p className="has-[+[open]]:hidden">{excerpt}</p>
-          <details className="group flex flex-col">
+        <div className="flex flex-col">
+          <details className="group peer flex flex-col">
             <summary className="order-1 w-fit cursor-pointer py-2.5 font-semibold text-red underline">
               <span className="group-open:hidden">read more</span>
               <span className="hidden group-open:inline">read less</span>
@@ -65,6 +64,7 @@ function NewsEntry({ item }: { item: NewsItem }) {
             </summary>
             <Prose html={html} />
           </details>
+          <p className="order-first peer-open:hidden">{excerpt}</p>
         </div>
       ) : (
         <Prose html={html} />
