@@ -47,6 +47,13 @@ test('the switch follows a device that goes over to the night, unless the reader
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(night(page)).not.toBeChecked();
   expect(await paper(page)).toBe(DAY);
+  // On the way back to a page that the browser kept, it has what was chosen meanwhile.
+  await page.evaluate(() => {
+    localStorage.removeItem('theme');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(night(page)).toBeChecked();
+  expect(await paper(page)).toBe(NIGHT);
 });
 
 test('the switch tells screen readers whether it is on in Firefox 115 too, which lacks `ariaChecked`', async ({

@@ -32,6 +32,7 @@ export function watchColourSwitch(): void {
     writeStorage(SCHEME_KEY, scheme || null);
   };
   device.onchange = () => show(scheme);
-  onstorage = () => show(storedScheme());
+  // Other tabs may choose, and other pages while the browser keeps this one for the way back.
+  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, () => show(storedScheme()));
   show(storedScheme());
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cookieNoticeDue } from './cookie-notice-rules';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cookieNoticeDue, showCookieNotice } from './cookie-notice-rules';
 
 const since = '2025-02-22T00:00:00Z';
 
@@ -10,3 +10,19 @@ test.each([
   ['accepted since', '2026-01-01T00:00:00Z', false],
   ['stored as nonsense', 'true', true],
 ])('the notice, %s', (_, accepted, due) => expect(cookieNoticeDue(accepted, since)).toBe(due));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['onstorage', 'onpageshow'] as const)('the notice leaves %s once it is accepted elsewhere', (occasion) => {
+  let accepted: string | null = null;
+  vi.stubGlobal('localStorage', { getItem: () => accepted });
+  for (const name of ['onstorage', 'onpageshow', 'addEventListener']) vi.stubGlobal(name, () => {});
+  const dataset: DOMStringMap = { noticeSince: since };
+  showCookieNotice({ dataset } as HTMLElement);
+  const happen = globalThis[occasion] as () => void;
+  happen();
+  expect(dataset.notice).toBe('');
+  accepted = since;
+  happen();
+  expect(dataset.notice).toBeUndefined();
+});

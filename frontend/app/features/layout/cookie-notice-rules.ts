@@ -10,15 +10,20 @@ export function cookieNoticeDue(accepted: string | null, since: string): boolean
 }
 
 /**
- * Marks a document whose notice is due, before it is painted, and lets it be accepted from then on: it leaves, and the acceptance is kept.
- * Storage may be forbidden: then it asks on each page.
+ * Marks a document while its notice is due, from before it is painted on, and lets it be accepted: it leaves, and the acceptance is kept.
+ * Storage may be forbidden: then it asks on each page. A document without a notice has nothing to show.
  */
 export function showCookieNotice({ dataset }: HTMLElement): void {
-  if (!dataset.noticeSince || !cookieNoticeDue(readStorage(COOKIE_NOTICE_KEY), dataset.noticeSince)) return;
-  dataset.notice = '';
+  const show = () => {
+    if (cookieNoticeDue(readStorage(COOKIE_NOTICE_KEY), dataset.noticeSince!)) dataset.notice = '';
+    else delete dataset.notice;
+  };
+  show();
+  // Another tab may accept it, and another page while the browser keeps this one for the way back.
+  onstorage = onpageshow = show;
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('#cookie-notice button')) return;
     delete dataset.notice;
-    writeStorage(COOKIE_NOTICE_KEY, new Date(clockNow()).toISOString());
+    writeStorage(COOKIE_NOTICE_KEY, new Date(clockNow()).toJSON());
   });
 }
