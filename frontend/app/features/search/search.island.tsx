@@ -72,7 +72,7 @@ function Search({
       </p>
       {failed && settled && (
         <p className="my-3 text-center text-soft">
-          There is no connection: these are found by their titles alone.{' '}
+          These are found by their titles alone: the rest is out of reach.{!navigator.onLine && ' You are offline.'}{' '}
           <Button look="quiet" onClick={retry}>
             Try again
           </Button>
