@@ -41,12 +41,14 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
   ));
 }
 
-/** When an event ends, or begins. */
+/** When an event ends, or begins. The page may stay open beyond that moment. */
 function When({ event: { running, startDate, endDate }, now }: { event: EventAnswer; now: number }) {
+  const date = running ? endDate : startDate;
+  const isPast = Date.parse(date) <= now;
   return (
     <>
-      {running ? 'Runs until ' : 'Begins '}
-      <DateTime date={running ? endDate : startDate} now={now} />
+      {running ? (isPast ? 'Ran until ' : 'Runs until ') : isPast ? 'Began ' : 'Begins '}
+      <DateTime date={date} now={now} />
     </>
   );
 }
@@ -54,15 +56,24 @@ function When({ event: { running, startDate, endDate }, now }: { event: EventAns
 /** How long an event lasts, or how long it is until it begins: the answer to a question. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   const { title, path, running, startDate, endDate } = event;
-  const left = timeLeftText(Date.parse(running ? endDate : startDate), now);
+  const moment = Date.parse(running ? endDate : startDate);
   return (
     <Card tight>
       <h2 className="text-xl">
         <a href={path}>{title}</a>
       </h2>
       <p>
-        {running ? 'Ends in ' : 'Begins in '}
-        <b>{left}</b>. {isSample(event) && <Example />}
+        {moment > now ? (
+          <>
+            {running ? 'Ends in ' : 'Begins in '}
+            <b>{timeLeftText(moment, now)}</b>.
+          </>
+        ) : running ? (
+          'Has ended.'
+        ) : (
+          'Has begun.'
+        )}{' '}
+        {isSample(event) && <Example />}
       </p>
       <p className="text-sm text-soft">
         <When event={event} now={now} />
