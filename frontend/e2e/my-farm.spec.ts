@@ -220,6 +220,8 @@ test('damaged entries are nothing, and a browser that is full says so', async ({
   await level(page).fill('73');
   await expect(page.getByRole('alert')).toContainText('Your browser keeps nothing for this site');
   await expect(level(page)).toHaveValue('73');
+  await page.goto('/bees?level=50');
+  await expect(page.getByRole('button', { name: 'Keep level 50 as mine' })).toBeVisible();
   await page.goto('/co-op/projects?bonus=apple');
   await ready(page);
   await page.getByRole('slider').fill('20');

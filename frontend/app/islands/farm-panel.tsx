@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button';
-import { EMPTY_FARM, setFarm, useFarm, type Farm } from './farm';
+import { setFarm, useFarm, type Farm } from './farm';
+import { useHydrated } from './clock';
 
 type Used = Exclude<keyof Farm, 'stock'>;
 
@@ -20,6 +21,7 @@ interface FarmPanelProps {
 /** A line that says what the page takes from 'my farm', with the way to change it. */
 export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
+  const hydrated = useHydrated();
   const textOf = (values: Partial<Farm>, names = uses) =>
     names.flatMap((name) => (values[name] == null ? [] : WORDS[name].replace('#', `${values[name]}`))).join(', ');
   const mine = textOf(farm);
@@ -31,8 +33,8 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
     <p className="mt-2 text-sm text-soft [&_a]:inline-block [&_a]:py-2.5" data-farm="">
       {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
       <a href="/my-farm">{mine ? 'Change' : 'my farm'}</a>
-      {/* What a browser keeps is never this very object: nothing can be kept without scripts. */}
-      {shown && farm !== EMPTY_FARM && (
+      {/* Nothing can be kept without scripts. */}
+      {shown && hydrated && (
         <Button look="quiet" onClick={() => setFarm(now)}>
           {`Keep ${shown} as mine`}
         </Button>

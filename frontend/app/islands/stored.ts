@@ -15,8 +15,8 @@ export interface Stored<T> {
 const OCCASIONS = ['storage', 'pageshow'];
 
 /**
- * The value is `nothing` where none is kept or what is kept is damaged. `read` makes it of the JSON that is kept, undefined for none, and
- * throws what it likes; `write` makes the JSON to keep.
+ * `read` makes the value of the JSON that is kept and gets undefined where none is kept; where it throws, the value is `nothing`. `write`
+ * makes the JSON to keep.
  */
 export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, write: (value: T) => object): Stored<T> {
   let value: T;
@@ -41,12 +41,10 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
     tell();
   };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) for (const occasion of OCCASIONS) addEventListener(occasion, follow);
+    // For as long as the page lives: the same function is not added twice.
+    for (const occasion of OCCASIONS) addEventListener(occasion, follow);
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) for (const occasion of OCCASIONS) removeEventListener(occasion, follow);
-    };
+    return () => listeners.delete(listener);
   };
 
   return {
