@@ -199,7 +199,16 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.getByRole('button', { name: 'Delete everything …' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(entries).toHaveCount(3);
+  // What is kept meanwhile is listed, and deleted, too.
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(entries).toHaveCount(4);
+  const slash = page.getByRole('checkbox', { name: 'The key / leads to the search field' });
+  await slash.uncheck();
+  await expect(entries).toHaveCount(5);
+  await page.getByRole('button', { name: 'Delete /' }).click();
+  await expect(slash).toBeChecked();
   await page.getByRole('button', { name: 'Delete everything …' }).click();
+  await page.evaluate(() => localStorage.setItem('calc_date', '2026-11-24'));
   await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
   await expect(page.getByText('Nothing is kept in this browser.')).toBeVisible();
   await expect(level(page)).toHaveValue('');

@@ -15,6 +15,9 @@ function keysNow(): string[] {
   }
 }
 
+/** When something may have changed it: also another tab, and what is pressed elsewhere on the page. */
+const OCCASIONS = ['storage', 'pageshow', 'click'];
+
 /** Lists what this browser keeps for the site, and deletes it. */
 function BrowserEntries() {
   const farm = useFarm();
@@ -23,8 +26,10 @@ function BrowserEntries() {
   useEffect(() => {
     const look = () => setKeys(keysNow());
     look();
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
+    for (const occasion of OCCASIONS) addEventListener(occasion, look);
+    return () => {
+      for (const occasion of OCCASIONS) removeEventListener(occasion, look);
+    };
   }, [farm]);
   const clear = (names: readonly string[]) => {
     storeEntries(Object.fromEntries(names.map((name) => [name, null])));
@@ -54,7 +59,7 @@ function BrowserEntries() {
       {asked ? (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <p>This cannot be undone, plans included.</p>
-          <Button onClick={() => clear(keys)}>Delete everything</Button>
+          <Button onClick={() => clear(keysNow())}>Delete everything</Button>
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it
           </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { Toggle } from '~/ui/choice';
-import { readStorage, writeStorage } from '~/ui/storage';
+import { readStorage } from '~/ui/storage';
+import { storeEntries } from './farm-file';
 
 /** Storage key: set while the key `/` is switched off, for `scripts/page.ts`. */
 const STORAGE_KEY = '/';
@@ -9,16 +10,18 @@ const STORAGE_KEY = '/';
 /** Switches off the one key that the site listens to: who speaks to the device, or types by accident, may not want it (WCAG 2.1.4). */
 function SearchKey() {
   const [isOn, setOn] = useState(true);
-  useEffect(() => setOn(!readStorage(STORAGE_KEY)), []);
+  useEffect(() => {
+    const look = () => setOn(!readStorage(STORAGE_KEY));
+    look();
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, []);
   return (
     <Toggle
       name="slash"
       label="The key / leads to the search field"
       checked={isOn}
-      onChange={(checked) => {
-        writeStorage(STORAGE_KEY, checked ? null : '1');
-        setOn(checked);
-      }}
+      onChange={(checked) => storeEntries({ [STORAGE_KEY]: checked ? null : '1' })}
     />
   );
 }
