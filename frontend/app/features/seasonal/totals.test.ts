@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { figureText } from '~/ui/figure';
+import { figureOf, figureText } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
 import type { SeasonalEvent } from '~/api/types';
 import { onlyItem, runningTotals, sumsOf, stripOf } from './totals';
+
+const figuresOf = (rows: readonly Amounts[]) =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, amount]) => [key, figureOf(amount)])));
 
 describe('totals', () => {
   it.each<[string, Amounts[], Record<string, string>, boolean]>([
@@ -17,7 +20,7 @@ describe('totals', () => {
     ['an unknown figure', [{ cookie: 60 }, { cookie: 999 }], { cookie: '60 + ?' }, true],
     ['only unknown figures', [{ cookie: 999 }], { cookie: '?' }, true],
   ])('of %s', (_, rows, totals, unknown) => {
-    const found = sumsOf(rows);
+    const found = sumsOf(figuresOf(rows));
     expect(Object.entries(found.totals).map(([key, sum]) => [key, figureText(sum)])).toEqual(Object.entries(totals));
     expect(found.unknown).toBe(unknown);
   });
@@ -31,13 +34,15 @@ describe('the only item', () => {
     ['is none when one asks for nothing', [{ cookie: 1 }, {}], undefined],
     ['is none without tasks', [], undefined],
   ])('%s', (_, rows, item) => {
-    expect(onlyItem(rows)).toBe(item);
+    expect(onlyItem(figuresOf(rows))).toBe(item);
   });
 });
 
 it('adds up task by task, and says from where on something is unknown', () => {
   expect(
-    runningTotals([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }], 'cookie').map((sum) => figureText(sum)),
+    runningTotals(figuresOf([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }]), 'cookie').map((sum) =>
+      figureText(sum),
+    ),
   ).toEqual(['60', '60 + ?', '160 + ?']);
 });
 

@@ -1,5 +1,4 @@
-import { exactly, type Figure, figureOf, isKnown, sumOf, figureFrom } from '~/ui/figure';
-import type { Amounts } from '~/ui/materials';
+import { exactly, type Figure, isKnown, sumOf, figureFrom } from '~/ui/figure';
 import { isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
 
@@ -21,29 +20,27 @@ export function amountsOf(
 }
 
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
-export function sumsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
+export function sumsOf(rows: ReadonlyArray<Record<string, Figure>>): {
   totals: Record<string, Figure>;
   unknown: boolean;
 } {
   const figures = new Map<string, Figure[]>();
   for (const [key, amount] of rows.flatMap((row) => Object.entries(row)))
-    figures.set(key, [...(figures.get(key) ?? []), asFigure(amount)]);
+    figures.set(key, [...(figures.get(key) ?? []), amount]);
   const sums = [...figures].map(([key, amounts]) => [key, sumOf(amounts)] as const);
   return { totals: Object.fromEntries(sums), unknown: !sums.every(([, sum]) => isKnown(sum)) };
 }
 
-const asFigure = (amount: number | Figure) => (typeof amount === 'number' ? figureOf(amount) : amount);
-
 /** The one material that all tasks ask for, each of them for nothing else; undefined when there is no such one. */
-export function onlyItem(rows: ReadonlyArray<Amounts | Record<string, Figure>>): string | undefined {
+export function onlyItem(rows: ReadonlyArray<Record<string, Figure>>): string | undefined {
   const [item, ...others] = new Set(rows.flatMap((row) => Object.keys(row)));
   return others.length === 0 && rows.every((row) => item !== undefined && item in row) ? item : undefined;
 }
 
 /** What has been asked for up to and with each row. */
-export function runningTotals(rows: ReadonlyArray<Record<string, number | Figure>>, item: string): Figure[] {
+export function runningTotals(rows: ReadonlyArray<Record<string, Figure>>, item: string): Figure[] {
   let sum = exactly(0);
-  return rows.map((row) => (sum = sumOf([sum, asFigure(row[item] ?? 0)])));
+  return rows.map((row) => (sum = sumOf([sum, row[item] ?? exactly(0)])));
 }
 
 /** How many events the strip shows before it is expanded (specification §9). */
