@@ -1,5 +1,5 @@
 // Inlined at the end of pages with islands. Their scripts come once the page stands with its pictures or the reader does something in an
-// island, so that they never compete with the first paint. Until they are there it keeps what is pressed, which `hydrate.tsx` does again.
+// island, so that they never compete with the first paint. Until they are there it keeps what is pressed, which `queued-clicks.ts` does again.
 
 export {};
 

@@ -10,22 +10,19 @@ import { Prose } from '~/ui/prose';
 
 export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
-export async function loader(request: LoaderFunctionArgs) {
-  const [upgrade, upgrades] = await Promise.all([
-    upgradeLoader('village')(request),
-    api(request.context).get('/api/village'),
-  ]);
-  return { ...upgrade, buildings: sortedUpgrades(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
+export async function loader(args: LoaderFunctionArgs) {
+  const [upgrade, village] = await Promise.all([upgradeLoader('village')(args), api(args.context).get('/api/village')]);
+  return { ...upgrade, upgrades: sortedUpgrades(village).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 
 export default function VillageUpgrade() {
-  const { answer, materialList, buildings } = useLoaderData<typeof loader>();
+  const { answer, materialList, upgrades } = useLoaderData<typeof loader>();
   return (
     <>
       <UpgradePage kind="village" answer={answer} materialList={materialList}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
-      <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
+      <RelatedItems title="All village upgrades" items={upgrades} path={KINDS.village.path} current={answer.link} />
     </>
   );
 }

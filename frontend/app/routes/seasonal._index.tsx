@@ -9,8 +9,8 @@ import { loader as eventLoader } from './seasonal.$eventUrl';
 export { handle } from './seasonal.$eventUrl';
 
 /** The event that runs, or else the next to come, or else the newest; nothing when none is visible. */
-export async function loader(request: LoaderFunctionArgs) {
-  const current = await api(request.context).currentSeasonalEvent();
+export async function loader(args: LoaderFunctionArgs) {
+  const current = await api(args.context).currentSeasonalEvent();
   const page = {
     title: 'Seasonal events',
     description: 'Seasonal events with their tasks, rewards and totals.',
@@ -18,7 +18,7 @@ export async function loader(request: LoaderFunctionArgs) {
     crumbs: [{ name: 'Seasonal' }],
   };
   if (!current) return { page, shown: null };
-  const shown = await eventLoader({ ...request, params: { eventUrl: current.link } });
+  const shown = await eventLoader({ ...args, params: { eventUrl: current.link } });
   const { name, tasks } = shown.event;
   return {
     page: {

@@ -14,8 +14,8 @@ import { loader as themeLoader } from './themes.$themeUrl';
 export { handle } from './themes.$themeUrl';
 
 /** The theme that the calendar names, the running one or else the next, and all themes with their times. */
-export async function loader(request: LoaderFunctionArgs) {
-  const { context } = request;
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
   const ask = api(context);
   const [slug, themes] = await Promise.all([
     ask.get('/api/calendar/current').then(({ link }) => slugOf(link)),
@@ -39,7 +39,7 @@ export async function loader(request: LoaderFunctionArgs) {
     crumbs: [{ name: 'Themes' }],
   };
   if (!slug) return { page, shown: null, listed };
-  const shown = await themeLoader({ ...request, params: { themeUrl: slug } });
+  const shown = await themeLoader({ ...args, params: { themeUrl: slug } });
   const { theme, times } = shown;
   const running = times?.run?.running;
   return {
