@@ -6,7 +6,7 @@ import { clockNow, local, timeText } from '~/ui/clock';
 import { KeepsFocus } from '~/ui/keeps-focus';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { readStorage, writeStorage } from '~/ui/storage';
-import { ASSETS, versionOf } from './rules';
+import { ASSETS, failureText, versionOf } from './rules';
 import {
   fetchFile,
   findFile,
@@ -155,10 +155,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
       // Some browsers ask the reader, who need not answer.
       void navigator.storage?.persist?.();
     } catch (error) {
-      if (!signal.aborted)
-        setFailed(
-          `“${(error as Error).message}” could not be saved. What came before it is; go on when you are online again.`,
-        );
+      if (!signal.aborted) setFailed(failureText(error as Error));
     }
     await tidy();
     onSaved();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGoodPage, kindOf, neededBy, savedAddress, unneeded, versionOf, withNotice } from './rules';
+import { failureText, isGoodPage, kindOf, neededBy, savedAddress, unneeded, versionOf, withNotice } from './rules';
 
 const SITE = 'https://almanac.example';
 
@@ -73,4 +73,17 @@ it('writes its notice where every page has a place for one', () => {
 it('lets scripts of no saved page go, and the oldest of other files', () => {
   const files = ['/assets/old.js', '/assets/p.js', '/api/1?v=1', '/api/2?v=1', '/api/3?v=1', '/api/x?v=1'];
   expect(unneeded(files, new Set(['/assets/p.js', '/api/x?v=1']), 2)).toEqual(['/assets/old.js', '/api/1?v=1']);
+});
+
+it.each([
+  [
+    new TypeError('Failed to fetch'),
+    'The connection was lost. What came before is saved; go on when you are online again.',
+  ],
+  [
+    new DOMException('Quota exceeded.', 'QuotaExceededError'),
+    'This browser has no room for more. What came before is saved.',
+  ],
+])('says of %s what a player can do', (error, text) => {
+  expect(failureText(error)).toBe(text);
 });

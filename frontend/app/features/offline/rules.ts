@@ -40,6 +40,13 @@ export function versionOf(html: string): string {
 const filesOf = (html: string) =>
   [...html.matchAll(/ data-(?:files|later)="([^"]*)"/g)].flatMap(([, files]) => files!.split(' '));
 
+/** Why not everything could be saved, and what to do about it. */
+export function failureText({ name }: Error): string {
+  return name === 'QuotaExceededError'
+    ? 'This browser has no room for more. What came before is saved.'
+    : 'The connection was lost. What came before is saved; go on when you are online again.';
+}
+
 /** What a page needs beside its document to be whole: its scripts and its deferred style, and the data of its islands; and its pictures, without which it does. */
 export function neededBy(html: string): { files: string[]; pictures: string[] } {
   const text = html.replaceAll('&amp;', '&');
