@@ -3,7 +3,7 @@ import { expect, ready, test } from './support/test';
 
 // What a player does before an island answers, or in the very moment in which it begins to, counts once: never not at all, never twice.
 
-type Kind = 'tick' | 'type' | 'write' | 'choose' | 'slide' | 'press' | 'key';
+type Kind = 'tick' | 'type' | 'write' | 'choose' | 'slide' | 'press' | 'key' | 'file';
 
 interface Act {
   what: string;
@@ -11,7 +11,7 @@ interface Act {
   kind: Kind;
   /** The element, by its label or name. */
   on: (page: Page) => ReturnType<Page['locator']>;
-  /** What is typed or chosen. */
+  /** What is typed or chosen, or what the chosen file holds. */
   value?: string;
   /** What is done before the scripts come. */
   first?(page: Page): Promise<void>;
@@ -131,6 +131,22 @@ const ACTS: Act[] = [
       await expect(page.getByRole('row', { name: /^Apple/ })).toContainText('336');
     },
   },
+  {
+    what: 'a file with a farm',
+    path: '/my-farm',
+    kind: 'file',
+    value: '{"version":1,"level":80}',
+    on: (page) => page.getByLabel('Import from a file'),
+    shows: (page) => expect(page.getByLabel('Farm level', { exact: true })).toHaveValue('80'),
+  },
+  {
+    what: 'a screenshot',
+    path: '/contact',
+    kind: 'file',
+    value: 'a picture',
+    on: (page) => page.getByLabel('Screenshot'),
+    shows: (page) => expect(page.getByLabel('Screenshot')).toHaveValue(/screenshot/),
+  },
 ];
 
 /** What the page under test is told, and tells. */
@@ -169,10 +185,14 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
         if (element.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true, cancelable: true })))
           document.execCommand('insertText', false, value);
       }
-      if (kind === 'choose' || kind === 'slide') {
-        element.value = value!;
-        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+      if (kind === 'file') {
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([value!], 'screenshot'));
+        element.files = chosen.files;
       }
+      if (kind === 'choose' || kind === 'slide') element.value = value!;
+      if (kind === 'choose' || kind === 'slide' || kind === 'file')
+        for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
     },
   });
   // For React, time goes on only when it has rendered an island: whatever the machine, it works in two pieces for each, and its effects come in the second.

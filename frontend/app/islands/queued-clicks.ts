@@ -86,6 +86,8 @@ function enter(field: Field, state: string | boolean): void {
     field.click();
     return;
   }
+  // A file stays chosen: no script may choose one.
+  if (field.type === 'file') return void field.dispatchEvent(new Event('change', { bubbles: true }));
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, state);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
