@@ -147,6 +147,22 @@ test('a plan goes on where it was left, also when a table adds to it in between'
   await expect(page.getByText('This plan came with the link.')).toBeHidden();
 });
 
+test('the way back leads to the own plan in a browser that loads pages anew, too', async ({ page }) => {
+  await page.goto('/planner');
+  await page.evaluate((plan) => localStorage.setItem('my_plan', JSON.stringify({ version: 1, plan })), HOUSE);
+  await page.reload();
+  await expect(page).toHaveURL(/plan=building\.house\.0-2$/);
+  await page.goto('/library/apple?from=0&to=1');
+  await ready(page);
+  await page.getByRole('link', { name: 'Add to plan' }).click();
+  await expect(page.getByRole('link', { name: 'Your plan: 2' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await ready(page);
+  await expect(entries(page)).toHaveText(['House', 'Apples']);
+  await expect(page.getByText('This plan came with the link.')).toBeHidden();
+});
+
 test('two tabs show the same plan', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/planner');

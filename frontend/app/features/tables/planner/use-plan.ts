@@ -2,6 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
 import { ownPlan, MOST_TABLES, splitPlan, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
 
+const pageState = () => window.history.state as { ownPlan?: boolean } | null;
+
+/**
+ * Says whether the plan of the page's address is stored as the player's own: the way back from another page leads to it, where it may be an
+ * older one by then. Only what is new is written: browsers refuse to do that very often.
+ */
+function markOwn(isOwn: boolean): void {
+  const state = pageState();
+  if (state?.ownPlan !== isOwn) window.history.replaceState({ ...state, ownPlan: isOwn }, '');
+}
+
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
 export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const query = useSearch();
@@ -19,10 +30,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const keep = useCallback((parts: readonly Part[]) => {
     const isStored = ownPlan.change(() => parts.join(' '));
     setRemembers(isStored);
-    // The way back from another page leads to an address that may hold an older plan of theirs. Only what is new is noted: browsers refuse
-    // to do that very often.
-    const state = window.history.state as { ownPlan?: boolean } | null;
-    if (state?.ownPlan !== isStored) window.history.replaceState({ ...state, ownPlan: isStored }, '');
+    markOwn(isStored);
   }, []);
 
   useEffect(() => {
@@ -34,12 +42,13 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     const isFirst = before === undefined;
     // Where there is no plan of their own, none is lost.
     const owns = isFirst
-      ? !isGiven || mine === text || (window.history.state as { ownPlan?: boolean } | null)?.ownPlan === true
+      ? !isGiven || mine === text || pageState()?.ownPlan === true
       : owned.current || (mine === '' && before !== text);
     const isNews = owns && mine !== text && (isFirst || before === text);
     shown.current = isNews ? mine : text;
     owned.current = owns;
     setCopy(!owns);
+    if (isFirst && owns) markOwn(true);
     if (isNews) {
       setSearch(planSearch(splitPlan(stored)), 'replace');
       fillFields();
