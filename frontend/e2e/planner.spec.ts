@@ -23,6 +23,7 @@ test('a player picks a building from its table, changes its levels twice, adds a
   await page.getByRole('link', { name: 'Add to plan' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Added.' })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('1');
+  await expect(page.getByText('Added.'), 'it was another range').toBeHidden();
   await page.getByRole('link', { name: 'Add to plan' }).click();
   await expect(page.getByText('It counts from 0 to 1 now.')).toBeVisible();
   await page.getByRole('link', { name: 'Your plan: 1' }).click();

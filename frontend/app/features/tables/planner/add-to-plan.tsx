@@ -5,15 +5,17 @@ import { ownPlan, MOST_TABLES, partOf, splitPlan, planAddress, PLANNER_PATH, wit
 /** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {
   const parts = splitPlan(ownPlan.use((plan) => plan));
-  const [said, setSaid] = useState('');
+  // Of the range that it was said of.
+  const [said, setSaid] = useState(['']);
+  const say = (text: string) => setSaid([text, range]);
   const add = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const former = partOf(parts, name);
-    if (!former && parts.length >= MOST_TABLES) return setSaid(`It is full: a plan holds ${MOST_TABLES}.`);
+    if (!former && parts.length >= MOST_TABLES) return say(`It is full: a plan holds ${MOST_TABLES}.`);
     const next = withPart(parts, name, range);
     if (ownPlan.change(() => next.join(' ')))
-      setSaid(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
+      say(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
     // A browser that keeps nothing takes it along in the address.
     else location.assign(planAddress(next));
   };
@@ -23,7 +25,7 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
         Add to plan
       </ButtonLink>
       {parts.length > 0 && <a href={PLANNER_PATH}>Your plan: {parts.length}</a>}
-      <span role="status">{said}</span>
+      <span role="status">{said[1] === range && said[0]}</span>
     </Ways>
   );
 }
