@@ -1,6 +1,6 @@
 import { expect, test, beforeEach, vi } from 'vitest';
 import { reportPath } from '~/ui/provenance';
-import { aboutCell, aboutOf, readDraft, writeDraft } from './message';
+import { aboutCell, aboutOf, formResultOf, readDraft, writeDraft } from './message';
 
 test.each([
   ['/contact', ''],
@@ -41,6 +41,14 @@ test.each([
 ])('of %s only what names a figure here is taken', (about, taken) =>
   expect(aboutOf(new URLSearchParams(`about=${about}`))).toBe(taken),
 );
+
+test('a message that did not arrive in time was not sent, and it is said what helps', async () => {
+  expect(await formResultOf(new Response(null, { status: 408 }))).toEqual({
+    kind: 'refused',
+    errors: {},
+    problem: expect.stringContaining('Leave the screenshot out') as string,
+  });
+});
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const DAY = 24 * 60 * 60_000;

@@ -73,6 +73,13 @@ export async function formResultOf(response: Response): Promise<FormResult> {
   switch (response.status) {
     case 201:
       return { kind: answer?.success === true ? 'sent' : 'failed' };
+    case 408:
+      return {
+        kind: 'refused',
+        errors: {},
+        problem:
+          'Nothing was sent: it did not arrive in time. Leave the screenshot out, or try on a better connection.',
+      };
     case 413:
       return { kind: 'refused', errors: { message: 'Please use at most 5,000 characters.' } };
     case 422:
