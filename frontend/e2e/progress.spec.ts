@@ -67,6 +67,25 @@ test('the season that runs has a tracker: what is left, what is needed per day, 
   await expect(fact(page, 'Left to make')).toContainText('7,250');
 });
 
+test('what was made is the same in every tab, whatever an address says', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/seasonal/winter-2026?made=30');
+  await expect(made(other), 'a document was asked for it').toHaveValue('30');
+  await ready(other);
+  await page.goto('/seasonal');
+  await ready(page);
+  await made(page).fill('100');
+  await made(page).press('Enter');
+  await expect(page).toHaveURL('/seasonal');
+  await expect(made(other)).toHaveValue('100');
+  await made(other).fill('250');
+  await expect(made(page)).toHaveValue('250');
+  await expect(fact(page, 'Left to make')).toContainText('16,500');
+  await made(other).fill('');
+  await expect(made(other)).toHaveValue('');
+  await expect(made(page)).toHaveValue('');
+});
+
 test('what cannot be made is said, and not kept', async ({ page }) => {
   await page.goto('/seasonal');
   await ready(page);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearch } from '~/islands/address';
 import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
@@ -5,10 +6,11 @@ import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { FigureText } from '~/ui/amount';
 import { DAY, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
-import { NumberField } from '~/ui/field';
+import { FIELD, FieldFrame } from '~/ui/field';
 import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/ui/figure';
 import { Mark } from '~/ui/provenance';
-import { readNumberField } from '~/ui/whole-number';
+import { NumberInput } from '~/ui/stepper';
+import { numberError, readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { type Paid, payFor } from '../cookie-pace';
 import { amountsOf, onlyItem, sumsOf } from '../totals';
@@ -29,7 +31,8 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
   const { tasks, tracker } = event;
   const asked = amountsOf(event, 'task');
   const item = tracker?.item ?? onlyItem(asked);
-  const progress = useProgress(listOf(link));
+  const list = listOf(link);
+  const progress = useProgress(list);
   const search = useSearch();
   const now = useNow(Date.parse(rendered));
 
@@ -37,9 +40,14 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
     item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
   const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const target = (item === undefined ? undefined : sumsOf(asked).totals[item]) ?? exactly(tasks.length);
-  const text = search.get('made') ?? progress.made?.toString() ?? '';
-  const read = readNumberField(text, MADE);
-  const made = item !== undefined ? read.value : progress.done.length;
+  // What is not kept: what a document without scripts was asked for, and what cannot be used.
+  const [loose, setLoose] = useState<{ value: number | null; refused?: string }>(() => {
+    const { text, value, error } = readNumberField(search.get('made'), MADE);
+    return { value, refused: error && text };
+  });
+  const { refused } = loose;
+  const given = refused === undefined ? (progress.made ?? loose.value) : null;
+  const made = item !== undefined ? given : progress.done.length;
   const track = trackOf(target, made ?? 0, { start, end }, now);
 
   if (now >= Date.parse(end)) return <p className="font-serif text-lg font-semibold">The event is over.</p>;
@@ -53,13 +61,33 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
       {now >= Date.parse(start) && (
         <>
           {item !== undefined && (
+            // Only a document without scripts has it in its address: other tabs, and later visits, follow what is kept.
             <form
               className="mt-4 w-fit"
               noValidate
-              onInput={({ target }) => storeMade(link, (target as HTMLInputElement).value)}
+              onInput={(event) => event.stopPropagation()}
+              onSubmit={(event) => event.preventDefault()}
             >
               {search.has('all') && <input type="hidden" name="all" value="1" />}
-              <NumberField label={`${plural} made so far`} name="made" read={read} />
+              <FieldFrame
+                label={`${plural} made so far`}
+                name="made"
+                error={refused === undefined ? undefined : numberError(refused.trim(), MADE)}
+              >
+                <NumberInput
+                  id="made"
+                  name="made"
+                  className={FIELD}
+                  range={MADE}
+                  value={given}
+                  refused={refused}
+                  onRefuse={(refused) => setLoose({ value: null, refused })}
+                  onChange={(value) => {
+                    setLoose({ value: null });
+                    setMade(list, value);
+                  }}
+                />
+              </FieldFrame>
             </form>
           )}
           {/* What time changes is not announced: it would be again and again. */}
@@ -93,12 +121,6 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
       )}
     </>
   );
-}
-
-/** What cannot be used is not kept. */
-function storeMade(link: string, text: string): void {
-  const { value, error } = readNumberField(text, MADE);
-  if (!error) setMade(listOf(link), value);
 }
 
 /** How far what was made leads. */
