@@ -215,6 +215,49 @@ test('what was kept before is taken over, and everything is cleared in one place
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('a farm that is deleted does not come back from where older versions kept it', async ({ page }) => {
+  const nails = page.getByRole('textbox', { name: 'Nails' });
+  const deleteFarm = async () => {
+    await page.getByRole('button', { name: 'Delete my_farm' }).click();
+    await page.reload();
+    await ready(page);
+    await expect(level(page)).toHaveValue('');
+    await expect(nails).toHaveValue('');
+  };
+  const keep = () =>
+    page.evaluate(() => {
+      const silo = { ref: 'silo', active: true, bull: false, userLevel: 3, userSpread: 1, multiplier: 1 };
+      const plan = { id: 'p1', name: 'Mine', bulldozer: false, owned: { nail: 40 }, buildings: [silo] };
+      localStorage.setItem('TreeOfLifeLevel', '120');
+      localStorage.setItem('dream_plans', JSON.stringify({ version: 2, current: 'p1', plans: [plan] }));
+      localStorage.setItem('calc_date', '2026-11-01T00:00:00.000Z');
+    });
+  await page.goto('/my-farm');
+  await keep();
+  await page.reload();
+  await expect(nails).toHaveValue('40');
+  await level(page).fill('121');
+  await deleteFarm();
+
+  // The calculator writes the plan without what is in stock, which is the farm's from then on.
+  await keep();
+  await page.goto('/dream/calculator');
+  await ready(page);
+  const siloLevel = page
+    .getByRole('region', { name: 'Silo', exact: true })
+    .getByLabel('Current level', { exact: true });
+  await siloLevel.fill('5');
+  await page.goto('/my-farm');
+  await expect(level(page)).toHaveValue('120');
+  await expect(nails).toHaveValue('40');
+  await deleteFarm();
+  await page.goto('/dream/calculator');
+  await ready(page);
+  await expect(siloLevel).toHaveValue('5');
+  await page.locator('summary', { hasText: 'I have' }).click();
+  await expect(page.getByRole('textbox', { name: 'I have Nails' })).toHaveValue('');
+});
+
 test('damaged entries are nothing, and a browser that is full says so', async ({ page }) => {
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.setItem('my_farm', '{"level":'));

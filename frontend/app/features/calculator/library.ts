@@ -1,3 +1,4 @@
+import type { Amounts } from '~/ui/materials';
 import { startPlan, clampEntry, entryOf, type Building, type Plan } from './plan';
 import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
@@ -36,6 +37,12 @@ function withOpen(library: Library, change: Partial<NamedPlan>): Library {
   const open = currentOf(library);
   return { ...library, plans: library.plans.map((named) => (named === open ? { ...named, ...change } : named)) };
 }
+
+/** The library with this in stock, whichever plan is open. */
+export const withStock = (library: Library, owned: Amounts): Library => ({
+  ...library,
+  plans: library.plans.map((named) => ({ ...named, plan: { ...named.plan, owned } })),
+});
 
 export const withPlan = (library: Library, plan: Plan) => withOpen(library, { plan });
 

@@ -38,7 +38,13 @@ function storageOf(values: Record<string, string> = {}, room = Infinity) {
 
 /** What the player says of their farm elsewhere. */
 function stockOf(stock: Record<string, number> = {}) {
-  return { now: () => stock, change: (next: Record<string, number>) => void (stock = next) };
+  return {
+    now: () => stock,
+    change(next: Record<string, number>) {
+      stock = next;
+      return true;
+    },
+  };
 }
 
 function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOptions> = {}) {
@@ -318,7 +324,7 @@ describe('plans', () => {
   });
 
   it('go into a file and come back beside the others', () => {
-    const text = open(() => storageOf(VERSIONS[2])).fileText();
+    const text = open(() => storageOf(VERSIONS[2]), { stock: stockOf({ nail: 40 }) }).fileText();
     const store = open(() => storageOf(VERSIONS[1]));
     store.importFile(text);
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
@@ -406,6 +412,39 @@ describe('the stock', () => {
     stock.change({ saw: 1 });
     store.changedElsewhere('my_farm');
     expect(store.current().plan.owned).toEqual({ saw: 1 });
+  });
+
+  it('is not kept with the plans, but goes into their file', () => {
+    const ownedIn = (text: string) =>
+      (JSON.parse(text) as { plans: Array<{ owned: object }> }).plans.map(({ owned }) => owned);
+    const storage = storageOf();
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storage, { stock });
+    store.edit(barn, { level: 6 });
+    store.setOwned('nail', 2);
+    expect(ownedIn(storage.kept.get(LIBRARY_KEY)!)).toEqual([{}]);
+    expect(ownedIn(store.fileText())).toEqual([{ saw: 3, nail: 2 }]);
+    stock.change({});
+    store.changedElsewhere('my_farm');
+    store.edit(barn, { level: 7 });
+    expect(store.current().plan.owned).toEqual({});
+    expect(ownedIn(store.fileText())).toEqual([{}]);
+  });
+
+  it('that an older version kept with the plans goes to the farm before they are written without it', () => {
+    const storage = storageOf(VERSIONS[2]);
+    let room = false;
+    const kept: unknown[] = [];
+    const stock = { now: () => ({ nail: 40 }), change: (next: object) => room && kept.push(next) > 0 };
+    const store = open(() => storage, { stock });
+    store.edit(barn, { level: 8 });
+    expect(store.current().remembers).toBe(false);
+    expect(storage.kept.get(LIBRARY_KEY), 'it is nowhere else').toBe(VERSIONS[2]!.dream_plans);
+    room = true;
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(true);
+    expect(kept).toEqual([{ nail: 40 }]);
+    expect(storage.kept.get(LIBRARY_KEY)).not.toContain('nail');
   });
 
   it('of a copy is what its owner has', () => {

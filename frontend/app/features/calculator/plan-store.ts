@@ -13,6 +13,7 @@ import {
   type Library,
   fileText,
   withFile,
+  withStock,
 } from './library';
 import {
   BEFORE_RESET_KEY,
@@ -53,7 +54,7 @@ export interface PlanStoreOptions {
   /** The browser's storage; asked for it only when it is needed, and may throw. */
   storage: () => BrowserStorage;
   /** What the player owns: of one farm, so that all plans share it. */
-  stock: { now(): Amounts; change(stock: Amounts): void };
+  stock: { now(): Amounts; /** False where the browser keeps nothing. */ change(stock: Amounts): boolean };
   /** Now, in ms. */
   clock: () => number;
 }
@@ -126,6 +127,9 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
   const save = ({ library, notice }: PlanView): boolean => {
     if (readOnly) return false;
     try {
+      const owned = stock.now();
+      // What an older version kept with the plans goes to the farm before they are written without it.
+      if (Object.keys(owned).length > 0 && !stock.change(owned)) return false;
       remember(storage(), library, buildings, clock(), notice === 'update' ? { since } : null);
       return true;
     } catch {
@@ -136,7 +140,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
   /** Changes the plans and saves them. `undo` names the change when it can be taken back. Fields that could not be used are forgotten, unless `more` says otherwise. */
   const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     before = undo ? view.library : null;
-    const next = { ...view, refused: {}, ...more, library, undo };
+    // The farm alone keeps the stock: when it is deleted there, no plan brings it back.
+    const next = { ...view, refused: {}, ...more, library: withStock(library, {}), undo };
     set({ ...next, remembers: save(next) });
   };
 
@@ -227,7 +232,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
     fileText: () => {
       ensure();
-      return fileText(view.library, buildings);
+      return fileText(withStock(view.library, stock.now()), buildings);
     },
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
@@ -249,7 +254,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
       try {
-        quarantine(storage(), BEFORE_RESET_KEY, fileText(view.library, buildings));
+        quarantine(storage(), BEFORE_RESET_KEY, fileText(withStock(view.library, stock.now()), buildings));
       } catch {
         // Storage is blocked: there is nothing to keep.
       }

@@ -127,14 +127,10 @@ export function withOwned(plan: Plan, key: string, amount: number | null): Plan 
   };
 }
 
-/** True when both plans hold the same settings. */
+/** True when both plans hold the same settings, whatever is in stock. */
 export function samePlan(one: Plan, other: Plan, buildings: readonly Building[]): boolean {
   const text = (plan: Plan) =>
-    JSON.stringify([
-      plan.bulldozer,
-      Object.entries(plan.owned).sort(),
-      buildings.map((building) => clampEntry(building, entryOf(plan, building))),
-    ]);
+    JSON.stringify([plan.bulldozer, buildings.map((building) => clampEntry(building, entryOf(plan, building)))]);
   return text(one) === text(other);
 }
 

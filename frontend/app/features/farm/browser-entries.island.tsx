@@ -4,7 +4,7 @@ import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { KeepsFocus } from '~/ui/keeps-focus';
 import { holdsOf } from './browser-keys';
-import { storeEntries } from './farm-file';
+import { deleteEntries } from './farm-file';
 
 /** Keys of this browser's storage for the site; none where it is blocked. */
 function keysNow(): string[] {
@@ -32,7 +32,7 @@ function BrowserEntries() {
     };
   }, [farm]);
   const clear = (names: readonly string[]) => {
-    storeEntries(Object.fromEntries(names.map((name) => [name, null])));
+    deleteEntries(names);
     setAsked(false);
   };
   if (!keys) return <p>A script lists it here.</p>;

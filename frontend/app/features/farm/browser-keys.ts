@@ -49,7 +49,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   {
     key: 'dream_plans',
     holds:
-      'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.',
+      'Your plans in the calculator by name; dream_plans_before_reset keeps those from before a forced reset, with what you owned, and keys that end in _aside what could not be read.',
     kept: 'until you delete the plans',
     taken: true,
   },

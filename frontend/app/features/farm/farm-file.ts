@@ -1,4 +1,4 @@
-import { farmOf, FARM_VERSION, type Farm } from '~/islands/farm';
+import { FARM_KEY, farmOf, FARM_VERSION, type Farm } from '~/islands/farm';
 import { writeStorage, readStorage } from '~/ui/storage';
 import { BROWSER_KEYS } from './browser-keys';
 
@@ -24,6 +24,15 @@ export function storeEntries(entries: Entries): boolean {
   for (const [key, text] of Object.entries(entries)) writeStorage(key, text);
   dispatchEvent(new StorageEvent('storage'));
   return Object.entries(entries).every(([key, text]) => readStorage(key) === text);
+}
+
+/** Deletes these entries, and with the farm what older versions kept of it elsewhere: it would be taken for the farm again. */
+export function deleteEntries(keys: readonly string[]): void {
+  const plans = readStorage('dream_plans')?.replace(/"owned":\{[^}]*\}/g, '"owned":{}') ?? null;
+  storeEntries({
+    ...(keys.includes(FARM_KEY) && { TreeOfLifeLevel: null, dream_plans: plans }),
+    ...Object.fromEntries(keys.map((key) => [key, null])),
+  });
 }
 
 /** The exported file: the farm with its version, and the entries that there are. */
