@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf } from './library';
+import { currentOf, readLibrary, startLibrary } from './library';
 import {
   quarantineKey,
   BEFORE_RESET_KEY,
@@ -338,6 +338,23 @@ describe('plans', () => {
 });
 
 describe('a plan from a link', () => {
+  it('goes into a file with the own plans, and is the open one there', () => {
+    const copy = { ...planned, owned: { nail: 9 } };
+    const store = open(() => storageOf(VERSIONS[2]), {
+      stock: stockOf({ saw: 3 }),
+      opened: { plan: copy, warnings: [], refused: {} },
+    });
+    const read = readLibrary(JSON.parse(store.fileText()), shipped);
+    const { plans } = 'value' in read ? read.value : startLibrary(shipped);
+    expect(plans.map(({ name, plan }) => [name, plan.owned])).toEqual([
+      ['Spring', { saw: 3 }],
+      ['Harvest', { saw: 3 }],
+      ['Shared plan', { nail: 9 }],
+    ]);
+    expect('value' in read && currentOf(read.value).plan).toEqual(copy);
+    expect(store.current().library.plans).toHaveLength(2);
+  });
+
   it('is a copy that never replaces the own plan', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = new Map(storage.kept);

@@ -232,7 +232,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
     fileText: () => {
       ensure();
-      return fileText(withStock(view.library, stock.now()), buildings);
+      const own = withStock(view.library, stock.now());
+      return fileText(view.copy ? added(own, SHARED_NAME, view.copy) : own, buildings);
     },
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
