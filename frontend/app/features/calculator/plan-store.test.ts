@@ -355,6 +355,18 @@ describe('a plan from a link', () => {
     expect(store.current().library.plans).toHaveLength(2);
   });
 
+  it('is back when plans from a file are taken back, as it was changed', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
+    store.edit(barn, { level: 12 });
+    store.importFile(VERSIONS[1]!.dream_calc!);
+    store.undo();
+    expect(store.current().copy?.entries.barn).toMatchObject({ level: 12 });
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest']);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(6);
+  });
+
   it('is a copy that never replaces the own plan', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = new Map(storage.kept);

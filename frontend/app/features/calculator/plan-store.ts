@@ -81,7 +81,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
   let loaded = false;
   let readOnly = false;
   let since: number | null = null;
-  let before: Library | Plan | null = null;
+  /** What the last change that can be taken back has replaced; of a change to a copy the copy alone. */
+  let before: { library?: Library; copy: Plan | null } | null = null;
 
   /** A copy says itself what its owner has; the player's own plans go by their stock. */
   const planOf = ({ copy, library, plan }: PlanView): Plan => {
@@ -139,7 +140,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
 
   /** Changes the plans and saves them. `undo` names the change when it can be taken back. Fields that could not be used are forgotten, unless `more` says otherwise. */
   const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
-    before = undo ? view.library : null;
+    before = undo ? { library: view.library, copy: view.copy } : null;
     // The farm alone keeps the stock: when it is deleted there, no plan brings it back.
     const next = { ...view, refused: {}, ...more, library: withStock(library, {}), undo };
     set({ ...next, remembers: save(next) });
@@ -148,7 +149,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
   /** Changes the plan on the page: the copy in the page only, the player's own for good. */
   const change = (plan: Plan, undo: string | null = null, more: Partial<PlanView> = {}) => {
     if (!view.copy) return keep(withPlan(view.library, plan), undo, more);
-    before = undo ? view.copy : null;
+    before = undo ? { copy: view.copy } : null;
     set({ refused: more.refused ?? {}, copy: plan, undo });
   };
 
@@ -221,8 +222,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     /** Starting over is what an offered update asks for, so it is answered. */
     reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
     undo: act(() => {
-      if (before && 'entries' in before) set({ copy: before, undo: null, refused: {} });
-      else if (before) keep(before);
+      if (before?.library) keep(before.library, null, { copy: before.copy });
+      else if (before) set({ copy: before.copy, undo: null, refused: {} });
       before = null;
     }),
     /** The player's own plan of that id; a copy is left for it. */
