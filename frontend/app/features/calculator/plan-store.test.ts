@@ -685,6 +685,32 @@ describe('notices', () => {
     expect(open(() => storage, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
   });
 
+  it('the forced reset keeps the old plans aside also where only the new ones make room for them', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const before = open(() => storage, { stock: stockOf({ nail: 40 }) });
+    for (const name of ['Third', 'Fourth', 'Fifth']) before.add(name);
+    storage.setItem(DATE_KEY, fresh);
+    const size = () => [...storage.kept.values()].reduce((sum, { length }) => sum + length, 0);
+    const room = size() + storage.kept.get(LIBRARY_KEY)!.length / 2;
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (size() - (storage.kept.get(key)?.length ?? 0) + value.length > room) throw new Error('QuotaExceededError');
+      setItem.call(storage, key, value);
+    };
+    const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z', stock: stockOf({ nail: 40 }) });
+    expect(store.current().notice).toBe('reset');
+    store.acknowledge();
+    expect(store.current()).toMatchObject({
+      notice: 'none',
+      remembers: true,
+      library: { plans: [{ name: 'My plan' }] },
+    });
+    const aside = readLibrary(JSON.parse(storage.kept.get(BEFORE_RESET_KEY)!), shipped);
+    expect('value' in aside && aside.value.plans.map(({ name, plan }) => [name, plan.owned])).toEqual(
+      ['Spring', 'Harvest', 'Third', 'Fourth', 'Fifth'].map((name) => [name, { nail: 40 }]),
+    );
+  });
+
   it('the forced reset goes on where there is no room for the old plans', () => {
     const storage = storageOf(Object.fromEntries(stored(fresh).kept), 0);
     const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z' });

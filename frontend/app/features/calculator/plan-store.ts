@@ -11,6 +11,7 @@ import {
   startLibrary,
   withPlan,
   type Library,
+  libraryJson,
   fileText,
   withFile,
   withStock,
@@ -255,12 +256,19 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
-      try {
-        quarantine(storage(), BEFORE_RESET_KEY, fileText(withStock(view.library, stock.now()), buildings));
-      } catch {
-        // Storage is blocked: there is nothing to keep.
-      }
+      const text = JSON.stringify(libraryJson(withStock(view.library, stock.now()), buildings));
+      const putAside = () => {
+        try {
+          return quarantine(storage(), BEFORE_RESET_KEY, text);
+        } catch {
+          // Storage is blocked: there is nothing to keep.
+          return false;
+        }
+      };
+      const isAside = putAside();
       keep(startLibrary(buildings), null, { notice: 'none', warnings: [] });
+      // A single new plan leaves more room in a storage that was full.
+      if (!isAside) putAside();
     },
     /** The offered update, taken: the plan starts over. */
     updateAndReset: act(() =>
