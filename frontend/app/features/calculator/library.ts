@@ -1,5 +1,5 @@
 import type { Amounts } from '~/ui/materials';
-import { startPlan, clampEntry, entryOf, type Building, type Plan } from './plan';
+import { startPlan, entryOf, type Building, type Plan } from './plan';
 import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
 /** A plan with the name that its player gave it. */
@@ -79,7 +79,7 @@ function freeName({ plans }: Library, name: string): string {
 /** The settings of a plan as the specification's key holds them. */
 export function settingsOf(plan: Plan, buildings: readonly Building[]) {
   return buildings.map((building) => {
-    const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
+    const { active, bull, level, spread, quantity } = entryOf(plan, building);
     const { ref, image, isBull, allowZero, most, complete } = building;
     return {
       ref,

@@ -129,8 +129,7 @@ export function withOwned(plan: Plan, key: string, amount: number | null): Plan 
 
 /** True when both plans hold the same settings, whatever is in stock. */
 export function samePlan(one: Plan, other: Plan, buildings: readonly Building[]): boolean {
-  const text = (plan: Plan) =>
-    JSON.stringify([plan.bulldozer, buildings.map((building) => clampEntry(building, entryOf(plan, building)))]);
+  const text = (plan: Plan) => JSON.stringify([plan.bulldozer, buildings.map((building) => entryOf(plan, building))]);
   return text(one) === text(other);
 }
 

@@ -83,7 +83,7 @@ const ABSENT = 4;
 export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
-    const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
+    const { active, bull, level, spread, quantity } = entryOf(plan, building);
     return [(active ? ACTIVE : 0) + (bull ? BULL : 0), level + 1, spread, quantity];
   };
   const placed = PLACES.flatMap((ref) => {
