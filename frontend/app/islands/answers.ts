@@ -1,3 +1,4 @@
+import { versioned } from './define';
 import { lastClickByDocument } from './queued-clicks';
 
 /** What has come, and what is on its way, by address: what several islands ask for comes once. */
@@ -21,7 +22,7 @@ export function forgetAsked(): void {
 }
 
 async function fetchAnswer(path: string): Promise<unknown> {
-  const response = await fetch(versioned(path));
+  const response = await fetch(versioned(path, document.documentElement.dataset.content));
   if (!response.ok) throw new Error(path, { cause: response.status });
   return response.json();
 }
@@ -39,10 +40,4 @@ export function loadAgain(error: unknown): boolean {
   history.replaceState({ ...state, loadedAgain: Date.now() }, '');
   if (!lastClickByDocument()) location.reload();
   return true;
-}
-
-/** The address of an answer of the public API, of the content version that the document is made of. */
-export function versioned(path: string): string {
-  const { content } = document.documentElement.dataset;
-  return content ? `${path}${path.includes('?') ? '&' : '?'}v=${content}` : path;
 }

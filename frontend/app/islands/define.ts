@@ -7,6 +7,10 @@ type Addresses = Readonly<Record<string, `/api/${string}`>>;
 /** The answers at such addresses. */
 export type AnswersAt<From extends Addresses> = { readonly [Name in keyof From]: AnswerAt<From[Name]> };
 
+/** The address of an answer of the public API, of the content version that a document says it is made of. */
+export const versioned = (path: string, content: string | undefined) =>
+  content ? `${path}${path.includes('?') ? '&' : '?'}v=${content}` : path;
+
 /** A part of a page that a player can change: a component that the server renders and the browser takes over. */
 export interface IslandDefinition<Props, Data> {
   /** The name of its file, without `.island.tsx`. */

@@ -1,6 +1,6 @@
 import { watchColourSwitch } from '~/features/layout/colour-scheme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
-import { versioned } from '~/islands/answers';
+import { versioned } from '~/islands/define';
 import { fetchAhead } from '~/page/fetch-ahead';
 import { clockNow, local, localZoneText, momentText } from '~/ui/clock';
 import { readStorage } from '~/ui/storage';
@@ -51,5 +51,6 @@ function fetchAnswers(): void {
   const addresses = [...document.querySelectorAll<HTMLElement>('[data-from]')].flatMap(({ dataset }) =>
     dataset.from!.split(' '),
   );
-  for (const address of new Set(addresses)) if (address) fetch(versioned(address)).catch(() => {});
+  const { content } = document.documentElement.dataset;
+  for (const address of new Set(addresses)) if (address) fetch(versioned(address, content)).catch(() => {});
 }

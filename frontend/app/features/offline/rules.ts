@@ -1,3 +1,5 @@
+import { versioned } from '~/islands/define';
+
 /** What the worker does with a request: `page` comes from the network first, `fixed` from what is saved first, and nothing else is touched. */
 export type Kind = 'page' | 'fixed' | 'other';
 
@@ -54,13 +56,7 @@ export function neededBy(html: string): { files: string[]; pictures: string[] } 
   const data = [...text.matchAll(/ data-from="([^"]+)"/g)].flatMap(([, from]) => from!.split(' '));
   const style = /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(text)?.[1];
   return {
-    files: [
-      ...new Set([
-        ...filesOf(text),
-        ...(style ? [style] : []),
-        ...data.map((path) => (content ? `${path}${path.includes('?') ? '&' : '?'}v=${content}` : path)),
-      ]),
-    ],
+    files: [...new Set([...filesOf(text), ...(style ? [style] : []), ...data.map((path) => versioned(path, content))])],
     pictures: [...new Set([...text.matchAll(/ src="(\/images\/[^"]+)"/g)].map(([, src]) => src!))],
   };
 }
