@@ -113,6 +113,7 @@ func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
 			s := newSite(t, frozen...)
 			p := s.serve()
 			known := p.get("/api/materials")
+			time.Sleep(300 * time.Millisecond) // until the version is asked for again
 			path := filepath.Join(s.state, "content.db")
 			if damage.do == nil {
 				if err := os.Remove(path); err != nil {
@@ -123,8 +124,8 @@ func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
 			}
 			var err error
 			for end := time.Now().Add(recovery); time.Now().Before(end); {
-				if got := p.get("/api/materials"); got.status == 200 && got.body != known.body {
-					t.Errorf("a wrong answer: %.100s", got.body)
+				if got := p.get("/api/materials"); got.status != 200 || got.body != known.body {
+					t.Fatalf("what is known: status %d: %.100s", got.status, got.body)
 				}
 				if err = whole(p, plain); err == nil {
 					break

@@ -90,6 +90,8 @@ func (s *Server) readVersion(ctx context.Context) *seenVersion {
 		if before.err == nil {                           // once, not four times a second
 			s.Log.Error("content version cannot be read", slog.Any("error", err))
 		}
+	case version == "" && before.version != "": // the file is gone, until it is rebuilt
+		now.version = before.version
 	case version != before.version:
 		s.Log.Info("serving content", slog.String("version", version))
 		s.metrics.setContent(version, s.Program)
