@@ -12,7 +12,7 @@ const day = 24 * time.Hour
 const (
 	DrySoon   = 60 * day
 	DryUrgent = 14 * day
-	dryFar    = 366 * day // nobody looks further ahead
+	dryFar    = 366 * day // the most that Left says
 )
 
 // KindAhead is how far the events of one kind reach.

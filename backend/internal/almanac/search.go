@@ -59,7 +59,7 @@ type SearchResult struct {
 	Groups      []SearchGroup `json:"groups"`      // the best first
 	Suggestions []string      `json:"suggestions"` // near words, when nothing is found
 
-	// DependsOnTime says that an event that runs, or will, has its place among what is found.
+	// DependsOnTime says that an event, or an entry of the calendar that may have one again, is among what is found.
 	DependsOnTime bool `json:"-"`
 }
 
@@ -125,8 +125,9 @@ type EventTimes struct {
 	Until   time.Time // when one of them begins or ends next; zero when none does
 }
 
-// eventsAhead is how far ahead an event's next time is looked for: a year's has one.
-const eventsAhead = 366 * 24 * time.Hour
+// eventsAhead is how far ahead an event's next time is looked for: that of a yearly event may be more than a year
+// away, as Easter's is, or have one left out.
+const eventsAhead = 2 * 366 * day
 
 // EventTimesAt are the calendar's times at now.
 func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {
@@ -401,7 +402,7 @@ func (f findings) into(result SearchResult) SearchResult {
 	result.Corrected, result.Partial = f.corrected, f.partial
 	groups := map[string]int{}
 	for _, m := range f.list {
-		result.DependsOnTime = result.DependsOnTime || m.event != nil
+		result.DependsOnTime = result.DependsOnTime || m.event != nil || m.Entry != ""
 		at, ok := groups[m.Group]
 		if !ok {
 			at = len(result.Groups)

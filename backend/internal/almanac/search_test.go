@@ -1,0 +1,52 @@
+package almanac_test
+
+import (
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+// oneMatch is an index in which every search finds one document.
+type oneMatch almanac.SearchDocument
+
+func (m oneMatch) Match([]string, bool) ([]almanac.SearchMatch, error) {
+	return []almanac.SearchMatch{{SearchDocument: almanac.SearchDocument(m)}}, nil
+}
+
+func (oneMatch) Near(string) ([]string, error) { return nil, nil }
+
+func TestSearch_KnowsTheNextTimeOfAYearlyEvent(t *testing.T) {
+	yearly := almanac.CalendarEntry{
+		Occurrence: almanac.Occurrence{ID: "easter", Name: "Easter Week", StartDate: date(t, "2027-03-25 08:00"), EndDate: date(t, "2027-04-01 08:00")},
+		RRule:      "FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=25",
+		Exceptions: []almanac.Exception{{On: date(t, "2028-03-25 08:00"), StartDate: date(t, "2028-04-13 08:00")}},
+	}
+	over := yearly
+	over.RRule, over.Exceptions = "", nil
+	monthly := almanac.CalendarEntry{
+		Occurrence: almanac.Occurrence{ID: "contest", Name: "Contest", StartDate: date(t, "2027-01-10 08:00"), EndDate: date(t, "2027-01-11 08:00")},
+		RRule:      "FREQ=MONTHLY",
+	}
+	for name, test := range map[string]struct {
+		entry     almanac.CalendarEntry
+		document  almanac.SearchDocument
+		start     string // of the event that is answered, "" for none
+		dependsOn bool
+	}{
+		"more than a year ahead": {yearly, almanac.SearchDocument{Title: "Easter Week", Entry: "easter"}, "2028-04-13T08:00:00Z", true},
+		"an entry that is over":  {over, almanac.SearchDocument{Title: "Easter Week", Entry: "easter"}, "", true},
+		"a page about none":      {over, almanac.SearchDocument{Title: "Easter Week", Path: "/posts/easter-week"}, "", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			events := almanac.EventTimesAt([]almanac.CalendarEntry{test.entry, monthly}, at(t, "2027-04-05T00:00:00Z"))
+			got, err := almanac.Search(almanac.ParseSearch("easter week starts"), oneMatch(test.document), events)
+			start := ""
+			if len(got.Events) == 1 {
+				start = got.Events[0].StartDate.Format("2006-01-02T15:04:05Z07:00")
+			}
+			if err != nil || start != test.start || got.DependsOnTime != test.dependsOn {
+				t.Errorf("the next time is %q, want %q; it depends on the time: %v; %v", start, test.start, got.DependsOnTime, err)
+			}
+		})
+	}
+}
