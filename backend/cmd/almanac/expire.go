@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// expireEvery is how often old messages and versions are looked for.
+// expireEvery is how often old messages, views and versions are looked for.
 const expireEvery = 24 * time.Hour
 
-// expire deletes the messages and versions whose time is over, at once and then again and
+// expire deletes the messages, views and versions whose time is over, at once and then again and
 // again until the context is done.
 func (p *Program) expire(ctx context.Context, every time.Duration) {
 	ticker := time.NewTicker(every)
@@ -24,6 +24,9 @@ func (p *Program) expire(ctx context.Context, every time.Duration) {
 			p.log.Error("old messages were not deleted", slog.Any("error", err))
 		case deleted > 0:
 			p.log.Info("old messages deleted", slog.Int64("count", deleted))
+		}
+		if err := p.views.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
+			p.log.Error("old views were not deleted", slog.Any("error", err))
 		}
 		if p.history != nil {
 			if err := p.history.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {

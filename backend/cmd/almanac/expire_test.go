@@ -84,10 +84,18 @@ func TestProgram_APreviewOfTheFutureDeletesNothing(t *testing.T) {
 		return time.Now().Add(10 * almanac.MessageRetention)
 	}
 	p := start(t, settings)
+	for _, now := range []time.Time{time.Now(), settings.Clock()} {
+		if err := p.program.views.AddViews(t.Context(), now, map[string]int64{"/bees": 1}); err != nil {
+			t.Fatal(err)
+		}
+	}
 	p.expireOften()
 	before := looks.Load()
 	eventually(t, "old messages are looked for", func() bool { return looks.Load() > before+2 })
 	if got := p.messages(); len(got) != 2 {
 		t.Errorf("kept %q", got)
+	}
+	if got, err := p.program.views.SumViews(t.Context(), time.Now()); err != nil || got.Pages["/bees"] != 1 {
+		t.Errorf("kept the views %v, %v", got.Pages, err)
 	}
 }

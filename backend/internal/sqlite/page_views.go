@@ -55,7 +55,7 @@ func openPageViews(ctx context.Context, path string) (*PageViews, error) {
 // Close waits for what is under way and releases the file.
 func (v *PageViews) Close() error { return v.db.Close() }
 
-// AddViews adds to how often pages were opened on the day of now, all or nothing, and forgets the days whose time is over.
+// AddViews adds to how often pages were opened on the day of now, all or nothing.
 func (v *PageViews) AddViews(ctx context.Context, now time.Time, pages map[string]int64) error {
 	return wrapError("count views", write(ctx, v.db, func(tx *sql.Tx) error {
 		for page, count := range pages {
@@ -64,6 +64,13 @@ func (v *PageViews) AddViews(ctx context.Context, now time.Time, pages map[strin
 				return err
 			}
 		}
+		return nil
+	}))
+}
+
+// DeleteExpired removes the days whose time is over.
+func (v *PageViews) DeleteExpired(ctx context.Context, now time.Time) error {
+	return wrapError("delete old views", write(ctx, v.db, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `DELETE FROM view WHERE day <= ?`, dayOf(now.Add(-almanac.ViewsRetention)))
 		return err
 	}))

@@ -53,6 +53,10 @@ func TestPageViews_AreSummedForThirtyDays(t *testing.T) {
 	check(noon.AddDate(0, 0, 30), "2026-11-22", map[string]int64{"/bees": 4})
 
 	add(noon.AddDate(0, 0, 30), map[string]int64{"/cafe": 1})
+	check(noon.AddDate(0, 0, 29), "2026-11-21", map[string]int64{"/buildings/house": 5, "/bees": 5})
+	if err := views.DeleteExpired(ctx, noon.AddDate(0, 0, 30)); err != nil {
+		t.Error(err)
+	}
 	check(noon.AddDate(0, 0, 29), "2026-11-22", map[string]int64{"/bees": 4}) // the first day is forgotten, not only left out
 	views.Close()
 	if views, lost = openViews(t, path); lost != nil {
