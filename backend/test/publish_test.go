@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"farmalmanac/internal/redistest"
 )
@@ -330,6 +331,25 @@ func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 	}
 	if !nails(p, "71")() {
 		t.Error("the machine itself does not show it")
+	}
+}
+
+// Of a Redis that evicts at once what it is handed the log tells once, and nothing is handed to it again and again.
+func TestPublish_ARedisThatEvictsAtOnceIsLeftAlone(t *testing.T) {
+	t.Parallel()
+	server := redistest.Start(t, "--maxmemory-policy", "allkeys-lru")
+	s := realSite(t, append([]string{"REDIS_URL=" + server.URL()}, frozen...)...)
+	p := s.serve()
+	used, err := strconv.Atoi(strings.TrimPrefix(server.Do(`EVAL "return {ok = string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')}" 0`), "+"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Do("CONFIG SET maxmemory " + strconv.Itoa(used+400<<10)) // room for some of its parts
+	must(t, s.run("import", "--from", s.data))
+	eventually(t, "it says so", func() bool { return p.said()["redis does not keep what is published"] > 0 })
+	time.Sleep(300 * time.Millisecond)
+	if said := p.said(); said["redis does not keep what is published"] != 1 || said["other machines were handed what is served here"] > 0 {
+		t.Errorf("the log says %v", said)
 	}
 }
 

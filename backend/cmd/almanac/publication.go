@@ -79,9 +79,12 @@ func (p *Program) importTheirs(ctx context.Context, theirs almanac.Origin, load 
 
 // shareOurs hands other machines what was published here, unless its files are kept elsewhere.
 func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
+	if p.unshared == ours {
+		return
+	}
 	var packed []byte
 	if ours.Published {
-		if p.history == nil || p.unshared == ours {
+		if p.history == nil {
 			return
 		}
 		head, err := p.history.Head(ctx)
@@ -100,6 +103,14 @@ func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
 	}
 	if err := p.cache.Publish(ctx, ours, packed); err != nil {
 		return // it is tried again
+	}
+	switch kept, _, err := p.cache.Published(ctx); {
+	case err != nil:
+		return
+	case kept.Number < ours.Number: // the notice, which is heard here too, would have it handed over at once again
+		p.log.Warn("redis does not keep what is published", slog.String("from", originText(ours)))
+		p.unshared = ours
+		return
 	}
 	p.cache.Notify(ctx)
 	p.log.Info("other machines were handed what is served here", slog.String("from", originText(ours)))

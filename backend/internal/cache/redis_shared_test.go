@@ -71,6 +71,20 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 	if number, got := found(t, b); number != 2 || len(got) > 0 {
 		t.Errorf("%d with %d bytes", number, len(got))
 	}
+	for number := int64(3); number < 6; number++ {
+		if number > 3 { // 3 and 4 hand over the same
+			value[0] = byte(number / 5)
+		}
+		if err := a.Publish(t.Context(), almanac.Origin{Number: number}, value); err != nil {
+			t.Fatal(err)
+		}
+		if number, got := found(t, b); !bytes.Equal(got, value) {
+			t.Errorf("%d with %d bytes", number, len(got))
+		}
+		if keys := server.Keys("almanac:published*"); len(keys) != 4 {
+			t.Errorf("after number %d there are %q", number, keys)
+		}
+	}
 	if err := a.Publish(t.Context(), almanac.Origin{}, make([]byte, cache.MaxPublished+1)); err == nil || !strings.Contains(err.Error(), "hand each other, 16777216") {
 		t.Errorf("more than machines share: %v", err)
 	}
