@@ -52,6 +52,7 @@ func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byt
 	if err != nil {
 		return err
 	}
+	last, _ := r.publishedHead(ctx) // of one that cannot be read the parts stay until their time is over
 	expires := time.Now().Add(publishedTTL)
 	for i, key := range head.parts() {
 		part := packed[i*publishedPart : min((i+1)*publishedPart, len(packed))]
@@ -59,18 +60,20 @@ func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byt
 			return err
 		}
 	}
-	return r.client.Set(ctx, publishedKey, r.store.signer.seal(publishedKey, text, expires), publishedTTL).Err()
+	if err := r.client.Set(ctx, publishedKey, r.store.signer.seal(publishedKey, text, expires), publishedTTL).Err(); err != nil {
+		return err
+	}
+	if old := last.parts(); len(old) > 0 && last.Sum != head.Sum {
+		_ = r.client.Del(ctx, old...).Err() // the breaker counts an error
+	}
+	return nil
 }
 
 // Published returns what was handed over last, the number 0 when there is nothing, it is not ours or parts of
 // it are gone; load fetches the files.
 func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
-	text, err := r.getSealed(ctx, publishedKey)
-	if text == nil {
-		return origin, nil, err
-	}
-	var head publishedHead
-	if err := json.Unmarshal(text, &head); err != nil {
+	head, err := r.publishedHead(ctx)
+	if err != nil {
 		return origin, nil, err
 	}
 	parts := head.parts()
@@ -80,6 +83,15 @@ func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func
 		}
 	}
 	return head.Origin, func(ctx context.Context) ([]byte, error) { return r.fetch(ctx, head) }, nil
+}
+
+// publishedHead is the head that was written last, zero when there is none of ours.
+func (r *Redis) publishedHead(ctx context.Context) (head publishedHead, err error) {
+	text, err := r.getSealed(ctx, publishedKey)
+	if text == nil {
+		return head, err
+	}
+	return head, json.Unmarshal(text, &head)
 }
 
 func (r *Redis) fetch(ctx context.Context, head publishedHead) ([]byte, error) {

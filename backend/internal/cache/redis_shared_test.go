@@ -71,10 +71,8 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 	if number, got := found(t, b); number != 2 || len(got) > 0 {
 		t.Errorf("%d with %d bytes", number, len(got))
 	}
-	for number := int64(3); number < 6; number++ {
-		if number > 3 { // 3 and 4 hand over the same
-			value[0] = byte(number / 5)
-		}
+	for number := int64(3); number <= 6; number++ {
+		value[0] = byte(number / 2) // the fourth and the fifth hand over the same
 		if err := a.Publish(t.Context(), almanac.Origin{Number: number}, value); err != nil {
 			t.Fatal(err)
 		}
