@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -216,6 +217,25 @@ func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	}
 	if got := send(asPNG(picture(4, 4))); got != 429 {
 		t.Errorf("after these: status %d", got)
+	}
+}
+
+// Forms that say that they are too large take nobody's place.
+func TestContact_ScreenshotsThatAreTooLargeLeaveRoom(t *testing.T) {
+	a := open(t, nil)
+	var sent sync.WaitGroup
+	for range httpapi.MaxUploads {
+		sent.Go(func() {
+			got := a.raw("POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99999999\r\n\r\n--x\r\n")
+			if got.status != 413 {
+				t.Errorf("too large: status %d: %s", got.status, got.body)
+			}
+		})
+	}
+	sent.Wait()
+	mediaType, body := upload(map[string]string{"about": house, "value": "4"}, make([]byte, 300<<10))
+	if got := a.do(http.MethodPost, "/api/contact", body, mediaType); got.status != 422 {
+		t.Errorf("one that is read: status %d: %s", got.status, got.body)
 	}
 }
 

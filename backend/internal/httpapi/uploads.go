@@ -79,7 +79,7 @@ func (u *uploads) end(slot int) {
 // boundBody says how much of a request is read: more than usual of a form with a screenshot.
 func (s *Server) boundBody(header *fasthttp.RequestHeader) (bounds fasthttp.RequestConfig) {
 	header.Del(headerUpload)
-	if !isUpload(header) {
+	if !isUpload(header) || header.ContentLength() > UploadLimit {
 		return bounds
 	}
 	header.Set(headerUpload, noSlot)
@@ -99,7 +99,8 @@ func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
 // isUpload says whether a request is a multipart form for the inbox.
 func isUpload(header *fasthttp.RequestHeader) bool {
 	path, _, _ := bytes.Cut(header.RequestURI(), []byte("?"))
-	return header.IsPost() && bytes.HasPrefix(header.ContentType(), []byte(fiber.MIMEMultipartForm)) &&
+	mediaType, _, _ := bytes.Cut(header.ContentType(), []byte(";"))
+	return header.IsPost() && bytes.EqualFold(bytes.TrimSpace(mediaType), []byte(fiber.MIMEMultipartForm)) &&
 		string(bytes.TrimSuffix(path, []byte("/"))) == "/api/contact"
 }
 

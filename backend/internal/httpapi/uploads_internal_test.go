@@ -59,18 +59,23 @@ func TestUploads_AreBounded(t *testing.T) {
 func TestBoundBody(t *testing.T) {
 	for name, test := range map[string]struct {
 		method, path, mediaType string
-		want                    int
+		length, want            int
 	}{
-		"a form with a screenshot": {"POST", "/api/contact", "multipart/form-data; boundary=x", UploadLimit},
-		"with a slash":             {"POST", "/api/contact/?a=b", "multipart/form-data; boundary=x", UploadLimit},
-		"JSON":                     {"POST", "/api/contact", "application/json", 0},
-		"another address":          {"POST", "/api/contacts", "multipart/form-data; boundary=x", 0},
-		"a question":               {"GET", "/api/contact", "multipart/form-data; boundary=x", 0},
+		"a form with a screenshot": {"POST", "/api/contact", "multipart/form-data; boundary=x", 99, UploadLimit},
+		"with a slash":             {"POST", "/api/contact/?a=b", "multipart/form-data; boundary=x", 99, UploadLimit},
+		"in capitals":              {"POST", "/api/contact", "Multipart/Form-Data; boundary=x", 99, UploadLimit},
+		"of the greatest size":     {"POST", "/api/contact", "multipart/form-data; boundary=x", UploadLimit, UploadLimit},
+		"of a size not told":       {"POST", "/api/contact", "multipart/form-data; boundary=x", -1, UploadLimit},
+		"too large":                {"POST", "/api/contact", "multipart/form-data; boundary=x", UploadLimit + 1, 0},
+		"JSON":                     {"POST", "/api/contact", "application/json", 99, 0},
+		"another address":          {"POST", "/api/contacts", "multipart/form-data; boundary=x", 99, 0},
+		"a question":               {"GET", "/api/contact", "multipart/form-data; boundary=x", 0, 0},
 	} {
 		var header fasthttp.RequestHeader
 		header.SetMethod(test.method)
 		header.SetRequestURI(test.path)
 		header.SetContentType(test.mediaType)
+		header.SetContentLength(test.length)
 		header.Set(headerUpload, "7")
 		s := &Server{}
 		got := s.boundBody(&header).MaxRequestBodySize
