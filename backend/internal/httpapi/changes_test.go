@@ -180,3 +180,17 @@ func TestChanges_Feeds(t *testing.T) {
 		t.Errorf("nothing changed yet: %+v", got)
 	}
 }
+
+// Those who come before the process has seen an import get a feed of the new content.
+func TestChanges_FeedsRightAfterAnImport(t *testing.T) {
+	a := openHistory(t, someHistory())
+	a.get("/api/version")
+	content := written()
+	content.Version = otherVersion
+	a.store.set(content)
+	for _, path := range []string{"/api/changes/atom.xml", "/api/changes/feed.json"} {
+		if got := a.get(path); got.status != 200 || !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion) {
+			t.Errorf("%s: %d %v", path, got.status, got.header)
+		}
+	}
+}

@@ -102,8 +102,8 @@ func wholeText(raw json.RawMessage) (text string) {
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")
-		build := func(ctx context.Context, version string) ([]byte, string, error) {
-			feed, of, err := s.loadFeed(ctx, source, version)
+		build := func(ctx context.Context, _ string) ([]byte, string, error) {
+			feed, of, err := s.loadFeed(ctx, source)
 			if err != nil {
 				return nil, "", err
 			}
@@ -117,18 +117,15 @@ func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*fe
 	}
 }
 
-// loadFeed makes a feed while the content has a version, and tells of which version the feed is.
-func (s *Server) loadFeed(ctx context.Context, source feedSource, version string) (*feeds.Feed, string, error) {
-	items, of, err := s.feedItems(ctx, source, version)
-	if err != nil {
-		return nil, "", err
-	}
+// loadFeed makes a feed, and tells of which version of the content it is.
+func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
 	about, err := s.Content.FindAnswer(ctx, "/api/site", almanac.Identity)
 	if err != nil {
 		return nil, "", err
 	}
-	if of != about.Version() {
-		return nil, "", newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
+	items, err := s.feedItems(ctx, source, about.Version())
+	if err != nil {
+		return nil, "", err
 	}
 	var site struct{ Name, Description string }
 	if err := json.Unmarshal(about.Body, &site); err != nil {
@@ -146,21 +143,23 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource, version string
 			feed.Updated = item.updated
 		}
 	}
-	return feed, of, nil
+	return feed, about.Version(), nil
 }
 
-// feedItems are those of the content's list, or of the history.
-func (s *Server) feedItems(ctx context.Context, source feedSource, version string) (items []feedItem, of string, err error) {
+// feedItems are those of the history, or of the content's list, which must be of that version.
+func (s *Server) feedItems(ctx context.Context, source feedSource, version string) ([]feedItem, error) {
 	if source.from == "" {
 		revisions, err := s.revisions(ctx, "")
-		return changeItems(revisions), version, err
+		return changeItems(revisions), err
 	}
 	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
-	items, err = source.items(list.Body)
-	return items, list.Version(), err
+	if list.Version() != version {
+		return nil, newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
+	}
+	return source.items(list.Body)
 }
 
 func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {
