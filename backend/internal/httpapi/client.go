@@ -36,40 +36,29 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	return same == 1
 }
 
-// client is the address that the request came from. Forwarding headers are
-// believed only from those who were named as trustworthy: anyone can write them.
+// client is the address that the request came from. Headers count only when the connection comes from a trusted proxy:
+// the nearest hop that is none is believed, as all beyond it may be made up. One that cannot be read is a stranger.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
-	// Web names the visitor of a message only: what it reads for pages need not prove itself once more.
+	// Only messages carry a visitor's address; other requests need no comparison of secrets.
 	if given := ctx.Request.Header.Peek(headerVisitorAddress); len(given) > 0 && s.isPeer(ctx) {
 		if visitor, ok := parseAddress(string(given)); ok {
 			return visitor
 		}
 	}
-	peer, _ := netip.AddrFromSlice(ctx.RemoteIP())
-	peer = peer.Unmap()
-	if !s.trusts(peer) {
-		return peer
-	}
-	if visitor, ok := parseAddress(string(ctx.Request.Header.Peek("Fly-Client-IP"))); ok {
-		return visitor
-	}
-	return s.forwardedFor(ctx, peer)
-}
-
-// forwardedFor walks X-Forwarded-For from the right, past the proxies that are
-// trusted, to the first address that is not: all further left may be made up.
-func (s *Server) forwardedFor(ctx *fasthttp.RequestCtx, peer netip.Addr) netip.Addr {
+	client, _ := netip.AddrFromSlice(ctx.RemoteIP())
+	client = client.Unmap()
+	// From the farthest hop to the nearest, which Fly's proxy names; those before it, such as a CDN, are in X-Forwarded-For.
 	var hops []string
-	for _, line := range ctx.Request.Header.PeekAll(fiber.HeaderXForwardedFor) {
-		hops = append(hops, strings.Split(string(line), ",")...)
+	for _, header := range []string{fiber.HeaderXForwardedFor, "Fly-Client-IP"} {
+		for _, line := range ctx.Request.Header.PeekAll(header) {
+			hops = append(hops, strings.Split(string(line), ",")...)
+		}
 	}
-	client := peer
-	for _, text := range slices.Backward(hops) {
-		hop, ok := parseAddress(text)
-		if !ok || !s.trusts(client) {
+	for _, hop := range slices.Backward(hops) {
+		if !s.trusts(client) {
 			break
 		}
-		client = hop
+		client, _ = parseAddress(hop)
 	}
 	return client
 }
@@ -78,12 +67,13 @@ func (s *Server) trusts(address netip.Addr) bool {
 	return slices.ContainsFunc(s.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
-// parseAddress reads an address, with or without a port.
+// parseAddress reads an address, which may have a port or brackets.
 func parseAddress(text string) (netip.Addr, bool) {
-	address, err := netip.ParseAddr(strings.TrimSpace(text))
+	text = strings.TrimSpace(text)
+	address, err := netip.ParseAddr(strings.Trim(text, "[]"))
 	if err != nil {
 		var pair netip.AddrPort
-		pair, err = netip.ParseAddrPort(strings.TrimSpace(text))
+		pair, err = netip.ParseAddrPort(text)
 		address = pair.Addr()
 	}
 	return address.WithZone("").Unmap(), err == nil
@@ -101,7 +91,7 @@ func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
 	if address.Is6() {
 		bits = bits6
 	}
-	prefix, _ := address.Prefix(bits) // fails for no address that a request has
+	prefix, _ := address.Prefix(bits) // the zero one of a stranger whose address cannot be read
 	return prefix
 }
 

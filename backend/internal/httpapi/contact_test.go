@@ -376,7 +376,10 @@ func TestTrustedProxies(t *testing.T) {
 		{"X-Forwarded-For: 198.51.100.1, 203.0.113.5, 10.1.2.3"},
 		{"X-Forwarded-For: 198.51.100.1", "X-Forwarded-For: 203.0.113.5, 10.0.0.1"},
 		{"X-Forwarded-For: 203.0.113.5:4711"},
+		{"X-Forwarded-For: [::ffff:203.0.113.5]"},
 		{"Fly-Client-IP: ::ffff:203.0.113.5"},
+		{"Fly-Client-IP: 203.0.113.5", "X-Forwarded-For: 198.51.100.1"},
+		{"Fly-Client-IP: 10.200.0.9", "X-Forwarded-For: 198.51.100.1, 203.0.113.5, 10.200.0.9"}, // a CDN before Fly's proxy
 		{"X-Peer-Secret: a shared secret", "X-Visitor-Address: 203.0.113.5", "Fly-Client-IP: 198.51.100.1"},
 		{"X-Peer-Secret: the one before", "X-Visitor-Address: 203.0.113.5"}, // while the secret is changed
 	} {
@@ -384,10 +387,18 @@ func TestTrustedProxies(t *testing.T) {
 			t.Errorf("%q: another client", headers)
 		}
 	}
+	proxy, stranger := client(), client("X-Forwarded-For: nonsense")
+	for _, headers := range [][]string{
+		{"X-Forwarded-For: 203.0.113.5, nonsense"},
+		{"Fly-Client-IP: 8.8.8.8.8", "X-Forwarded-For: 203.0.113.5"},
+		{"X-Forwarded-For: "},
+	} {
+		if got := client(headers...); got != stranger || got == proxy {
+			t.Errorf("%q: what cannot be read is no stranger", headers)
+		}
+	}
 	for _, headers := range [][]string{
 		{},
-		{"X-Forwarded-For: nonsense"},
-		{"X-Forwarded-For: 203.0.113.5, nonsense"},
 		{"X-Visitor-Address: 203.0.113.5"},
 		{"X-Peer-Secret: a shared secret,the one before", "X-Visitor-Address: 203.0.113.5"},
 	} {
