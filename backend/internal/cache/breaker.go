@@ -43,7 +43,7 @@ type outage struct {
 	on    bool
 	retry time.Time // when one call may try again
 	pause time.Duration
-	last  time.Time // when it began or was tried last
+	last  time.Time // when it began, was tried or ended last
 }
 
 // begin notes an outage, and when the next try is due.
@@ -57,7 +57,7 @@ func (o *outage) begin(log *slog.Logger, err error) {
 
 func (o *outage) end(log *slog.Logger) {
 	if o.on {
-		o.on = false
+		o.on, o.last = false, time.Now()
 		log.Info(o.ends)
 	}
 }

@@ -5,35 +5,41 @@ import (
 	"errors"
 	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/redis/go-redis/v9"
 )
 
 func TestOutage_PausesGrowUntilAllWasCalm(t *testing.T) {
-	var f outage
-	log := slog.New(slog.DiscardHandler)
-	again := func() time.Duration {
-		f.begin(log, nil)
-		if !f.on || !f.retry.Equal(f.last.Add(f.pause)) {
-			t.Errorf("%+v", f)
+	synctest.Test(t, func(t *testing.T) {
+		var o outage
+		log := slog.New(slog.DiscardHandler)
+		// again has an outage that lasts so long, and returns the pause that it began with.
+		again := func(lasts time.Duration) time.Duration {
+			o.begin(log, nil)
+			pause := o.pause
+			if !o.on || !o.retry.Equal(time.Now().Add(pause)) {
+				t.Errorf("%+v", o)
+			}
+			time.Sleep(lasts)
+			o.end(log)
+			return pause
 		}
-		f.end(log)
-		return f.pause
-	}
-	for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
-		if got := again(); got != want*shortestPause {
-			t.Errorf("the pause is %v, want %v", got, want*shortestPause)
+		for _, want := range []time.Duration{1, 2, 4, 8, 16, 32, 60, 60} {
+			if got := again(2 * calm); got != want*shortestPause {
+				t.Errorf("the pause is %v, want %v", got, want*shortestPause)
+			}
 		}
-	}
-	f.last = time.Now().Add(-calm + time.Second)
-	if got := again(); got != longestPause {
-		t.Errorf("just before all was calm the pause is %v", got)
-	}
-	f.last = time.Now().Add(-calm)
-	if got := again(); got != shortestPause {
-		t.Errorf("after a calm time the pause is %v", got)
-	}
+		time.Sleep(calm)
+		if got := again(0); got != longestPause {
+			t.Errorf("just before all was calm the pause is %v", got)
+		}
+		time.Sleep(calm + 1)
+		if got := again(0); got != shortestPause {
+			t.Errorf("after a calm time the pause is %v", got)
+		}
+	})
 }
 
 func TestBreaker_OneCallTriesToStoreWhileItIsRefused(t *testing.T) {
