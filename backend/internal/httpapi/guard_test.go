@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 )
 
@@ -38,6 +40,19 @@ func TestStoreFailureStaysInside(t *testing.T) {
 	}
 	if got := a.get("/readyz"); got.status != 503 {
 		t.Errorf("/readyz: status %d", got.status)
+	}
+}
+
+func TestStoreThatTakesTooLongSaysSo(t *testing.T) {
+	for name, fail := range map[string]error{
+		"as it is":            context.DeadlineExceeded,
+		"as the store has it": &almanac.Error{Code: almanac.EUNAVAILABLE, Err: fmt.Errorf("find an answer: %w", context.DeadlineExceeded)},
+	} {
+		a := open(t, nil)
+		a.store.fail = fail
+		if got := a.get("/api/buildings"); got.status != 503 || !strings.Contains(got.body, "The answer took too long. Please try again.") {
+			t.Errorf("%s: status %d: %s", name, got.status, got.body)
+		}
 	}
 }
 

@@ -95,14 +95,13 @@ func describe(err error) Problem {
 		problem.Detail, problem.Errors = refused.detail, refused.fields
 		return problem
 	}
-	code := almanac.ErrorCode(err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist): // the store that was there is gone
 		return describe(errNoContent)
-	case code == almanac.EINTERNAL && errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.DeadlineExceeded):
 		return describe(newPublicError(almanac.EUNAVAILABLE, "The answer took too long. Please try again.", err))
 	}
-	return codes[code]
+	return codes[almanac.ErrorCode(err)]
 }
 
 // sendProblem answers with the problem that err stands for.
