@@ -117,11 +117,7 @@ func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	if err != nil {
 		return err
 	}
-	response := c.Response()
-	response.ResetBody()
-	for _, header := range []string{fiber.HeaderETag, fiber.HeaderContentEncoding, fiber.HeaderLastModified} {
-		response.Header.Del(header)
-	}
+	c.Response().ResetBody()
 	if problem.Status == fiber.StatusServiceUnavailable {
 		c.Set(fiber.HeaderRetryAfter, "5")
 	}
