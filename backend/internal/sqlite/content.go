@@ -34,10 +34,6 @@ func replaceContent(ctx context.Context, path string, content *almanac.Content) 
 	if err := errors.Join(fill(ctx, db, content), db.Close()); err != nil {
 		return err
 	}
-	// Earlier releases left a log, which must never be taken for the new file's.
-	if err := removeLog(path); err != nil {
-		return err
-	}
 	return os.Rename(temp, path)
 }
 

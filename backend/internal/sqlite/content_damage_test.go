@@ -44,20 +44,6 @@ func TestReplaceContent_LeavesNothingBeside(t *testing.T) {
 	}
 }
 
-// What an earlier release left beside the file is not taken for its log.
-func TestReplaceContent_FormerLog(t *testing.T) {
-	path := imported(t, "v1")
-	write(t, path+"-wal", noise(10_000))
-	reader := openReader(t, path)
-	wantVersion(t, reader, "v1")
-	write(t, path+"-wal", noise(10_000))
-	replace(t, path, content("v2"))
-	wantVersion(t, reader, "v2")
-	if _, err := os.Stat(path + "-wal"); err == nil {
-		t.Error("it was left")
-	}
-}
-
 func TestReplaceContent_DamagedFile(t *testing.T) {
 	for name, damage := range damages {
 		t.Run(name, func(t *testing.T) {
