@@ -98,7 +98,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	}
 	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	if s.responses != nil {
-		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.expires, s.Clock()) {
+		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.expiresAt, s.Clock()) {
 			s.metrics.hits.Inc()
 			return r, nil
 		}
@@ -122,19 +122,19 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	})
 }
 
-// generateFunc makes an answer while the content has a version, and tells of which version the answer is: an import may
+// generateFunc makes an answer while the content has a version, and tells from which version it made it: an import may
 // have come between.
-type generateFunc func(ctx context.Context, version string) (body []byte, of string, err error)
+type generateFunc func(ctx context.Context, version string) (body []byte, madeFrom string, err error)
 
 // sendGenerated answers what is made when it is asked for, and held under the content version like an answer of the import.
-func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, build generateFunc) error {
+func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
 	r, err := s.find(c, "own "+pathOf(c), func(ctx context.Context, version, encoding string) (*response, error) {
-		body, of, err := build(ctx, version)
+		body, madeFrom, err := generate(ctx, version)
 		if err != nil {
 			return nil, err
 		}
-		return represent(body, mediaType, of, encoding)
+		return represent(body, mediaType, madeFrom, encoding)
 	})
 	if err != nil {
 		return err

@@ -62,27 +62,27 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	})
 }
 
-// sendHistory sends what build makes of the history, or lets the machine that keeps the history answer. It is built
+// sendHistory sends what generate makes of the history, or lets the machine that keeps the history answer. It is made
 // for each request: it may change while the content stays the same, and the web server caches it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build generateFunc) error {
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}
 	r, err := s.find(c, "", func(ctx context.Context, version, encoding string) (*response, error) {
-		body, of, err := build(ctx, version)
+		body, madeFrom, err := generate(ctx, version)
 		if err != nil {
 			return nil, err
 		}
-		r, err := represent(body, mediaType, of, encoding)
+		r, err := represent(body, mediaType, madeFrom, encoding)
 		if err != nil {
 			return nil, err
 		}
 		newest, err := s.readHistory(ctx, "", 1)
 		ttl := historyPendingTTL
-		if len(newest) > 0 && newest[0].Version == of {
+		if len(newest) > 0 && newest[0].Version == madeFrom {
 			ttl = historyTTL
 		}
-		r.expires = s.Clock().Add(ttl)
+		r.expiresAt = s.Clock().Add(ttl)
 		return r, err
 	})
 	if err != nil {

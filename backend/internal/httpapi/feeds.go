@@ -102,18 +102,18 @@ func wholeText(raw json.RawMessage) (text string) {
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")
-		build := func(ctx context.Context, _ string) ([]byte, string, error) {
-			feed, of, err := s.loadFeed(ctx, source)
+		generate := func(ctx context.Context, _ string) ([]byte, string, error) {
+			feed, madeFrom, err := s.loadFeed(ctx, source)
 			if err != nil {
 				return nil, "", err
 			}
 			body, err := encode(feed, address)
-			return body, of, err
+			return body, madeFrom, err
 		}
 		if source.from == "" {
-			return s.sendHistory(c, mediaType, build)
+			return s.sendHistory(c, mediaType, generate)
 		}
-		return s.sendGenerated(c, mediaType, build)
+		return s.sendGenerated(c, mediaType, generate)
 	}
 }
 

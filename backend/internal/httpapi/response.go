@@ -16,7 +16,7 @@ import (
 type response struct {
 	almanac.Representation           // its body is shared, and never written to
 	etag                   []byte    // of this encoding
-	expires                time.Time // when it stops being true; zero: with its content version
+	expiresAt              time.Time // when it stops being true; zero: with its content version
 }
 
 var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
@@ -39,7 +39,7 @@ var (
 
 // send answers with the body, or with 304 to a client that has just that already.
 func (s *Server) send(c fiber.Ctx, r *response, policy policy) error {
-	cacheControl := policy.header(r.expires, s.Clock())
+	cacheControl := policy.header(r.expiresAt, s.Clock())
 	request, response := &c.Request().Header, c.Response()
 	response.Header.SetCanonical(headerVary, []byte(fiber.HeaderAcceptEncoding))
 	response.Header.SetCanonical(headerETag, r.etag)
@@ -75,13 +75,13 @@ var (
 	policyFixed  = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
 )
 
-func (p policy) header(until, now time.Time) string {
+func (p policy) header(expiresAt, now time.Time) string {
 	maxAge := p.maxAge
-	if !until.IsZero() {
-		maxAge = max(0, min(maxAge, until.Sub(now)))
+	if !expiresAt.IsZero() {
+		maxAge = max(0, min(maxAge, expiresAt.Sub(now)))
 	}
 	value := fmt.Sprintf("public, max-age=%d", int(maxAge.Seconds()))
-	if p.stale > 0 && until.IsZero() {
+	if p.stale > 0 && expiresAt.IsZero() {
 		value += fmt.Sprintf(", stale-while-revalidate=%d", int(p.stale.Seconds()))
 	}
 	if p.fixed {

@@ -31,7 +31,7 @@ func (s *Server) handleSearch(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	if r.expires.IsZero() {
+	if r.expiresAt.IsZero() {
 		return s.send(c, r, policyContent)
 	}
 	return s.send(c, r, policySearch)

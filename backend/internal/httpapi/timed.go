@@ -26,7 +26,7 @@ type timedAnswer struct {
 type textBody struct{ mediaType, text string }
 
 // buildFunc makes the body of an answer, a value for JSON or a textBody, and says until when it is true; zero: as long as the content.
-type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err error)
+type buildFunc func(calendar almanac.Calendar) (body any, expiresAt time.Time, err error)
 
 // sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
 // under which it is kept in the process and shared with other machines; with an empty key it is
@@ -50,7 +50,7 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 		if err != nil {
 			return nil, err
 		}
-		r.expires = answer.Until
+		r.expiresAt = answer.Until
 		return r, nil
 	})
 }
@@ -93,11 +93,11 @@ func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, e
 	if err != nil {
 		return timedAnswer{}, err
 	}
-	body, until, err := build(calendar)
+	body, expiresAt, err := build(calendar)
 	if err != nil {
 		return timedAnswer{}, err
 	}
-	answer := timedAnswer{Version: calendar.Version, Until: until}
+	answer := timedAnswer{Version: calendar.Version, Until: expiresAt}
 	if text, ok := body.(textBody); ok {
 		answer.MediaType, body = text.mediaType, text.text
 	}
@@ -128,4 +128,4 @@ func (a timedAnswer) ttl(version string, now time.Time) time.Duration {
 	}
 }
 
-func isFresh(until, now time.Time) bool { return until.IsZero() || until.After(now) }
+func isFresh(expiresAt, now time.Time) bool { return expiresAt.IsZero() || expiresAt.After(now) }
