@@ -126,16 +126,20 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 // have come between.
 type generateFunc func(ctx context.Context, version string) (body []byte, madeFrom string, err error)
 
-// sendGenerated answers what is made when it is asked for, and held under the content version like an answer of the import.
-func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
-	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
-	r, err := s.find(c, "own "+pathOf(c), func(ctx context.Context, version, encoding string) (*response, error) {
+func (generate generateFunc) load(mediaType string) loadFunc {
+	return func(ctx context.Context, version, encoding string) (*response, error) {
 		body, madeFrom, err := generate(ctx, version)
 		if err != nil {
 			return nil, err
 		}
 		return represent(body, mediaType, madeFrom, encoding)
-	})
+	}
+}
+
+// sendGenerated answers what is made when it is asked for, and held under the content version like an answer of the import.
+func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
+	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
+	r, err := s.find(c, "own "+pathOf(c), generate.load(mediaType))
 	if err != nil {
 		return err
 	}

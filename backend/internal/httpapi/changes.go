@@ -69,17 +69,13 @@ func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFun
 		return s.replay(c, noHistory)
 	}
 	r, err := s.find(c, "", func(ctx context.Context, version, encoding string) (*response, error) {
-		body, madeFrom, err := generate(ctx, version)
-		if err != nil {
-			return nil, err
-		}
-		r, err := represent(body, mediaType, madeFrom, encoding)
+		r, err := generate.load(mediaType)(ctx, version, encoding)
 		if err != nil {
 			return nil, err
 		}
 		newest, err := s.readHistory(ctx, "", 1)
 		ttl := historyPendingTTL
-		if len(newest) > 0 && newest[0].Version == madeFrom {
+		if len(newest) > 0 && newest[0].Version == r.Version() {
 			ttl = historyTTL
 		}
 		r.expiresAt = s.Clock().Add(ttl)
