@@ -36,12 +36,12 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 	t.Run("answers", func(t *testing.T) {
 		first := a.get(window(0))
 		eventually(t, "the answer is in Redis", func() bool { return len(server.Keys("almanac:cache:*/2019-01-01*")) == 1 })
-		misses := b.metric("almanac_cache_misses")
+		misses := b.metric("almanac_shared_cache_misses")
 		second := b.get(window(0))
 		if second.body != first.body || second.header.Get("ETag") != first.header.Get("ETag") {
 			t.Error("the two answer differently")
 		}
-		if got := b.metric("almanac_cache_misses"); got != misses {
+		if got := b.metric("almanac_shared_cache_misses"); got != misses {
 			t.Errorf("the second machine made the answer again: %s misses, then %s", misses, got)
 		}
 	})

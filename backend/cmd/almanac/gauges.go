@@ -70,15 +70,15 @@ func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
 		func(c almanac.Calendar) float64 { return almanac.DaysAhead(c.Entries, p.settings.Clock()) })
 }
 
-// cacheGauges tell how the cache does, and how Redis is when there is one.
+// cacheGauges tell how the shared cache does, and how Redis is when there is one.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauge := func(name, help string, value func(cache.Stats) uint64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 { return float64(value(p.cache.Stats())) }}
 	}
 	gauges := []httpapi.Gauge{
-		gauge("cache_hits", "Answers that depend on the time that another machine had made, since the start.",
+		gauge("shared_cache_hits", "Answers that Redis had, since the start.",
 			func(s cache.Stats) uint64 { return s.Hits }),
-		gauge("cache_misses", "Answers that depend on the time that had to be made, since the start.",
+		gauge("shared_cache_misses", "Answers that machines share and that had to be made, since the start.",
 			func(s cache.Stats) uint64 { return s.Misses }),
 	}
 	if p.settings.RedisURL == "" {

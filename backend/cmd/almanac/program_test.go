@@ -22,7 +22,7 @@ func TestProgram_ServesFromNothing(t *testing.T) {
 		t.Errorf("/readyz: %d %s", got.status, got.body)
 	}
 	metrics := p.get("/metrics").body
-	for _, text := range []string{"almanac_inbox_messages 0", "almanac_calendar_days_left 366", "almanac_content_info{", "almanac_cache_bytes "} {
+	for _, text := range []string{"almanac_inbox_messages 0", "almanac_calendar_days_left 366", "almanac_content_info{", "almanac_response_cache_bytes "} {
 		if !strings.Contains(metrics, text) {
 			t.Errorf("/metrics lacks %s", text)
 		}

@@ -85,7 +85,7 @@ func newMetrics(s *Server) *metrics {
 	}
 	for _, gauge := range append([]Gauge{
 		{"http_requests_in_flight", "Requests that read the stores just now.", func() float64 { return float64(len(s.inFlight)) }},
-		{"cache_bytes", "Bytes of the answers that this process holds.", s.heldBytes},
+		{"response_cache_bytes", "Bytes of the answers that this process holds.", s.heldBytes},
 	}, s.Gauges...) {
 		auto.NewGaugeFunc(prometheus.GaugeOpts{Name: "almanac_" + gauge.Name, Help: gauge.Help}, gauge.Value)
 	}

@@ -127,7 +127,7 @@ func TestWhatIsHeldIsBounded(t *testing.T) {
 	const most = 10 << 10
 	a := open(t, func(o *httpapi.Options) { o.CacheBytes = most })
 	held := func() float64 {
-		text := regexp.MustCompile(`(?m)^almanac_cache_bytes (\S+)$`).FindStringSubmatch(a.get("/metrics").body)
+		text := regexp.MustCompile(`(?m)^almanac_response_cache_bytes (\S+)$`).FindStringSubmatch(a.get("/metrics").body)
 		bytes, err := strconv.ParseFloat(text[1], 64)
 		if err != nil {
 			t.Fatal(err)
