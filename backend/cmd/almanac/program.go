@@ -36,7 +36,7 @@ type Program struct {
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	history  *sqlite.History // nil where none is kept
-	views    *sqlite.PageViews
+	views    *sqlite.ViewStore
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -214,7 +214,7 @@ func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *
 
 // openViews opens what counts views of pages. Losing what it held is nothing to stop for.
 func (p *Program) openViews(ctx context.Context) error {
-	views, lost, err := sqlite.OpenPageViews(ctx, p.settings.ViewsFile())
+	views, lost, err := sqlite.OpenViewStore(ctx, p.settings.ViewsFile())
 	if err != nil {
 		return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", p.settings.ViewsFile(), err)
 	}

@@ -11,9 +11,9 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-func openViews(t *testing.T, path string) (views *sqlite.PageViews, lost error) {
+func openViews(t *testing.T, path string) (views *sqlite.ViewStore, lost error) {
 	t.Helper()
-	views, lost, err := sqlite.OpenPageViews(t.Context(), path)
+	views, lost, err := sqlite.OpenViewStore(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func openViews(t *testing.T, path string) (views *sqlite.PageViews, lost error) 
 	return views, lost
 }
 
-func TestPageViews_AreSummedForThirtyDays(t *testing.T) {
+func TestViewStore_AreSummedForThirtyDays(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "var", "views.db")
 	views, lost := openViews(t, path)
 	if lost != nil {
@@ -68,7 +68,7 @@ func TestPageViews_AreSummedForThirtyDays(t *testing.T) {
 	}
 }
 
-func TestPageViews_OfTwoProcessesAreAddedUp(t *testing.T) {
+func TestViewStore_OfTwoProcessesAreAddedUp(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "views.db")
 	var all sync.WaitGroup
 	for range 2 {
@@ -88,7 +88,7 @@ func TestPageViews_OfTwoProcessesAreAddedUp(t *testing.T) {
 	}
 }
 
-func TestPageViews_AFileOfAnotherReleaseBeginsAgain(t *testing.T) {
+func TestViewStore_AFileOfAnotherReleaseBeginsAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "views.db")
 	execute(t, path, `CREATE TABLE view (x); PRAGMA user_version = 7`)
 	views, lost := openViews(t, path)
@@ -97,7 +97,7 @@ func TestPageViews_AFileOfAnotherReleaseBeginsAgain(t *testing.T) {
 	}
 }
 
-func TestPageViews_AFileThatCannotBeUsedBeginsAgain(t *testing.T) {
+func TestViewStore_AFileThatCannotBeUsedBeginsAgain(t *testing.T) {
 	for name, content := range map[string]string{"damaged": "SQLite format 3\x00 and then nothing of it", "no database": "hello"} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "views.db")

@@ -17,27 +17,27 @@ const viewsSchema = `CREATE TABLE view (
 	PRIMARY KEY (day, page)
 ) STRICT, WITHOUT ROWID;`
 
-// PageViews keeps how often each page was opened on which day, for almanac.ViewsRetention.
-type PageViews struct{ db *sql.DB }
+// ViewStore keeps how often each page was opened on which day, for almanac.ViewsRetention.
+type ViewStore struct{ db *sql.DB }
 
-// OpenPageViews opens the file at path, making it and its folder if need be, for their owner alone. One that cannot be used
+// OpenViewStore opens the file at path, making it and its folder if need be, for their owner alone. One that cannot be used
 // is replaced by an empty one; why is then lost.
-func OpenPageViews(ctx context.Context, path string) (views *PageViews, lost, err error) {
+func OpenViewStore(ctx context.Context, path string) (views *ViewStore, lost, err error) {
 	if err := makeFolder(path); err != nil {
 		return nil, nil, err
 	}
-	views, lost = openPageViews(ctx, path)
+	views, lost = openViewStore(ctx, path)
 	if !isCorrupt(lost) && !errors.Is(lost, ErrForeign) && !errors.Is(lost, ErrNewer) {
 		return views, nil, lost
 	}
 	if err := removeDatabase(path); err != nil {
 		return nil, nil, errors.Join(lost, err)
 	}
-	views, err = openPageViews(ctx, path)
+	views, err = openViewStore(ctx, path)
 	return views, lost, err
 }
 
-func openPageViews(ctx context.Context, path string) (*PageViews, error) {
+func openViewStore(ctx context.Context, path string) (*ViewStore, error) {
 	db, err := open(path, viewsPragmas, 1)
 	if err != nil {
 		return nil, err
@@ -49,14 +49,14 @@ func openPageViews(ctx context.Context, path string) (*PageViews, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	return &PageViews{db}, nil
+	return &ViewStore{db}, nil
 }
 
 // Close waits for what is under way and releases the file.
-func (v *PageViews) Close() error { return v.db.Close() }
+func (v *ViewStore) Close() error { return v.db.Close() }
 
 // AddViews adds to how often pages were opened on the day of now, all or nothing.
-func (v *PageViews) AddViews(ctx context.Context, now time.Time, pages map[string]int64) error {
+func (v *ViewStore) AddViews(ctx context.Context, now time.Time, pages map[string]int64) error {
 	return wrapError("count views", write(ctx, v.db, func(tx *sql.Tx) error {
 		for page, count := range pages {
 			if _, err := tx.ExecContext(ctx, `INSERT INTO view (day, page, count) VALUES (?, ?, ?)
@@ -69,7 +69,7 @@ func (v *PageViews) AddViews(ctx context.Context, now time.Time, pages map[strin
 }
 
 // DeleteExpired removes the days whose time is over.
-func (v *PageViews) DeleteExpired(ctx context.Context, now time.Time) error {
+func (v *ViewStore) DeleteExpired(ctx context.Context, now time.Time) error {
 	return wrapError("delete old views", write(ctx, v.db, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `DELETE FROM view WHERE day <= ?`, dayOf(now.Add(-almanac.ViewsRetention)))
 		return err
@@ -77,7 +77,7 @@ func (v *PageViews) DeleteExpired(ctx context.Context, now time.Time) error {
 }
 
 // SumViews returns how often pages were opened until now, within almanac.ViewsRetention.
-func (v *PageViews) SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error) {
+func (v *ViewStore) SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error) {
 	rows, err := v.db.QueryContext(ctx, `SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
 		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
 	if err != nil {
