@@ -34,12 +34,12 @@ func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string
 func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
-		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.Usage) float64 { return float64(u.Messages) }),
-		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.Usage) float64 { return float64(u.Messages + u.Spam) }),
+		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages) }),
+		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages + u.Spam) }),
 		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full.",
-			func(u sqlite.Usage) float64 { return float64(almanac.MaxMessageBytes - u.MessageBytes) }),
+			func(u sqlite.InboxUsage) float64 { return float64(almanac.MaxMessageBytes - u.MessageBytes) }),
 		gauge("inbox_spam_bytes", "Bytes of the spam that is kept; the oldest makes room for the newest.",
-			func(u sqlite.Usage) float64 { return float64(u.SpamBytes) }),
+			func(u sqlite.InboxUsage) float64 { return float64(u.SpamBytes) }),
 	}
 }
 

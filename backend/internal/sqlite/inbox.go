@@ -265,12 +265,12 @@ func (b *Inbox) emptyLog(ctx context.Context) {
 	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
-// Usage is what messages take: how many there are and in how many bytes.
-type Usage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
+// InboxUsage is what messages take: how many there are and in how many bytes.
+type InboxUsage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
 
 // Usage measures people's messages and spam.
-func (b *Inbox) Usage(ctx context.Context) (Usage, error) {
-	var u Usage
+func (b *Inbox) Usage(ctx context.Context) (InboxUsage, error) {
+	var u InboxUsage
 	err := b.reader.QueryRowContext(ctx, `SELECT
 		(SELECT count(*) FROM message WHERE spam = 0), (SELECT count(*) FROM message WHERE spam = 1),
 		(SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&u.Messages, &u.Spam, &u.MessageBytes, &u.SpamBytes)

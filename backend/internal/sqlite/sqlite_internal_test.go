@@ -97,7 +97,7 @@ func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer inbox.Close()
-	if u, err := inbox.Usage(ctx); u != (Usage{Messages: 2, Spam: 1, MessageBytes: 13 + 14 + 2*256, SpamBytes: 11 + 256}) || err != nil {
+	if u, err := inbox.Usage(ctx); u != (InboxUsage{Messages: 2, Spam: 1, MessageBytes: 13 + 14 + 2*256, SpamBytes: 11 + 256}) || err != nil {
 		t.Errorf("%+v, %v", u, err)
 	}
 }
