@@ -102,7 +102,7 @@ func (i importCommand) choose(ctx context.Context, j *importJob, archive io.Read
 	case i.from() == "":
 		return j.dataFolder(known), nil
 	}
-	origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
+	origin := j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true)
 	if info, err := os.Stat(i.from()); err == nil && info.IsDir() {
 		return importSource{dir: i.from(), shown: i.from(), origin: origin}, nil
 	}

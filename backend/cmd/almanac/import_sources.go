@@ -17,7 +17,7 @@ func dueSource(ctx context.Context, j *importJob) (importSource, error) {
 	if j.origin.Number == 0 {
 		return j.dataFolder(0), nil
 	}
-	if !j.origin.Keeps(j.folder()) {
+	if !j.origin.Keeps(j.fingerprint()) {
 		if j.origin.Published {
 			j.log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
 		}
@@ -40,8 +40,8 @@ func dueSource(ctx context.Context, j *importJob) (importSource, error) {
 func (j *importJob) dataFolder(known int64) importSource {
 	origin := j.origin
 	if origin.Number > 0 || known > 0 {
-		if folder := j.folder(); origin.Number == 0 || origin.Published || origin.Folder != folder {
-			origin = origin.Next(j.settings.Clock(), known, folder, false)
+		if fingerprint := j.fingerprint(); origin.Number == 0 || origin.Published || origin.Fingerprint != fingerprint {
+			origin = origin.Next(j.settings.Clock(), known, fingerprint, false)
 		}
 	}
 	return importSource{dir: j.settings.DataDir, shown: j.settings.DataDir, origin: origin}
@@ -81,7 +81,7 @@ func (j *importJob) versionBefore(ctx context.Context, known int64) (importSourc
 	if err != nil {
 		return importSource{}, fmt.Errorf("version %s of %s: %w", version.Version, moment(version.Imported), err)
 	}
-	source, err := j.unpacked(files, "version "+version.Version, j.origin.Next(j.settings.Clock(), known, j.folder(), true))
+	source, err := j.unpacked(files, "version "+version.Version, j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true))
 	source.restored = version
 	return source, err
 }

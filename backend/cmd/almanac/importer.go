@@ -143,8 +143,8 @@ func (j *importJob) closeHistory() {
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 
-// folder is the fingerprint of the data folder, "" when it cannot be read.
-func (j *importJob) folder() string { return folderFingerprint(j.settings) }
+// fingerprint is that of the data folder, "" when it cannot be read.
+func (j *importJob) fingerprint() string { return folderFingerprint(j.settings) }
 
 func folderFingerprint(settings Settings) string {
 	files, err := content.Files(settings.DataDir)

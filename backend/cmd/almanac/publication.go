@@ -42,7 +42,7 @@ func (p *Program) follow(ctx context.Context) {
 	switch {
 	case err != nil:
 	case theirs.Number > ours.Number:
-		if theirs != p.refused && theirs.Folder == folderFingerprint(p.settings) {
+		if theirs != p.refused && theirs.Fingerprint == folderFingerprint(p.settings) {
 			p.importTheirs(ctx, theirs, load)
 		}
 	case theirs.Number < ours.Number:

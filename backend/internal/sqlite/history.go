@@ -129,7 +129,7 @@ func findVersion(ctx context.Context, db queryer, condition string, args ...any)
 	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, coalesce(restores, 0) FROM version
 		WHERE `+condition+` ORDER BY id DESC LIMIT 1`, args...)
 	var imported int64
-	err = row.Scan(&v.ID, &v.Version, &imported, &v.Origin.Number, &v.Origin.Folder, &v.Origin.Published, &v.Restores)
+	err = row.Scan(&v.ID, &v.Version, &imported, &v.Origin.Number, &v.Origin.Fingerprint, &v.Origin.Published, &v.Restores)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = almanac.Errorf(almanac.ENOTFOUND, "no such version is kept")
 	}
@@ -212,7 +212,7 @@ func (h *History) Stage(ctx context.Context, v *HistoryVersion, files []almanac.
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		restores := sql.NullInt64{Int64: v.Restores, Valid: v.Restores > 0}
 		result, err := tx.ExecContext(ctx, `INSERT INTO version (name, imported, number, folder, published, restores, pending) VALUES (?, ?, ?, ?, ?, ?, 1)`,
-			v.Version, v.Imported.UnixNano(), v.Origin.Number, v.Origin.Folder, v.Origin.Published, restores)
+			v.Version, v.Imported.UnixNano(), v.Origin.Number, v.Origin.Fingerprint, v.Origin.Published, restores)
 		if err != nil {
 			return err
 		}
@@ -356,7 +356,7 @@ func removeUnused(ctx context.Context, tx *sql.Tx) error {
 // SetOrigin replaces where the newest version came from, when the same content was imported from elsewhere.
 func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almanac.Origin) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Folder, origin.Published, v.ID)
+		_, err := tx.ExecContext(ctx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Fingerprint, origin.Published, v.ID)
 		return err
 	})
 }

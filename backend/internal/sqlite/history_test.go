@@ -55,7 +55,7 @@ func TestHistory_KeepsFilesAndChangesOfEachVersion(t *testing.T) {
 		t.Errorf("a new history has a version: %v", err)
 	}
 	first, second, third := files("a.json", "1", "b/c.json", "one"), files("a.json", "2", "b/c.json", "one"), files("a.json", "1")
-	origin := almanac.Origin{Number: 7, Folder: "f00", Published: true}
+	origin := almanac.Origin{Number: 7, Fingerprint: "f00", Published: true}
 	v1 := keep(t, history, sqlite.HistoryVersion{Version: "one", Imported: morning}, first)
 	v2 := keep(t, history, sqlite.HistoryVersion{Version: "two", Imported: morning.Add(time.Hour), Origin: origin}, second, houseChange("8", "9"), almanac.Change{Page: "/cafe"})
 	v3 := keep(t, history, sqlite.HistoryVersion{Version: "three", Imported: morning.Add(2 * time.Hour), Restores: v1.ID}, third, houseChange("9", "8"))
