@@ -13,9 +13,6 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// maxVersionSize bounds what is read of a git revision: as much as a data folder may hold, and its schemas.
-const maxVersionSize = 96 << 20
-
 // version is a data folder that diff compares.
 type version struct {
 	name string // as the editor typed it: HEAD~1
@@ -113,7 +110,7 @@ func uncommitted(ctx context.Context, dir string) (files []string) {
 
 var errTooLarge = errors.New("it is larger than a data folder may be")
 
-// boundedBuffer refuses what goes beyond the size of a data folder. Its buffer is not embedded: io.Copy would then call
+// boundedBuffer refuses what goes beyond the size of an archive. Its buffer is not embedded: io.Copy would then call
 // the buffer's ReadFrom, which has no bound, in place of Write.
 type boundedBuffer struct {
 	bytes  bytes.Buffer
@@ -121,7 +118,7 @@ type boundedBuffer struct {
 }
 
 func (b *boundedBuffer) Write(p []byte) (int, error) {
-	if b.isFull = b.isFull || b.bytes.Len()+len(p) > maxVersionSize; b.isFull {
+	if b.isFull = b.isFull || b.bytes.Len()+len(p) > content.MaxArchiveSize; b.isFull {
 		return 0, errTooLarge
 	}
 	return b.bytes.Write(p)

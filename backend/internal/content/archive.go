@@ -17,9 +17,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of an archive, which may hold more than a data folder: a whole repository, say.
+// MaxArchiveSize is how many bytes of an archive Unpack reads at most.
+const MaxArchiveSize = maxFolderSize
+
+// Bounds of what an archive holds, which may be more than a data folder: a whole repository, say.
 const (
-	maxArchiveSize    = maxFolderSize
 	maxArchiveEntries = 2 * maxFiles
 	maxUnpackedSize   = 2 * maxFolderSize
 )
@@ -37,12 +39,12 @@ type archiveEntry struct {
 // zip. The folder may be the archive itself or any folder in it. An archive that leads out of its own
 // folder, holds links in the data folder, or is too large is refused.
 func Unpack(archive io.Reader) ([]almanac.File, error) {
-	packed, err := io.ReadAll(io.LimitReader(archive, maxArchiveSize+1))
+	packed, err := io.ReadAll(io.LimitReader(archive, MaxArchiveSize+1))
 	if err != nil {
 		return nil, fmt.Errorf("the archive cannot be read: %w", err)
 	}
-	if len(packed) > maxArchiveSize {
-		return nil, fmt.Errorf("the archive is larger than %s", bytesText(maxArchiveSize))
+	if len(packed) > MaxArchiveSize {
+		return nil, fmt.Errorf("the archive is larger than %s", bytesText(MaxArchiveSize))
 	}
 	var roots []string
 	err = eachEntry(packed, func(entry archiveEntry, _ io.Reader) error {
