@@ -11,7 +11,7 @@ const (
 	RuleRequired Rule = "required"
 	RuleText     Rule = "text"   // no control characters; a name is one line
 	RuleLength   Rule = "length" // see the bounds of a message
-	RuleFormat   Rule = "format" // of an address
+	RuleFormat   Rule = "format" // of an e-mail address, a page or a number
 )
 
 // RuleDate is that of every date; it is about the first and the last year, and the text.

@@ -28,7 +28,7 @@ type Memory struct {
 // NewMemory returns a Memory.
 func NewMemory() *Memory { return &Memory{limiter: newFixedWindowLimiter()} }
 
-// GetOrLoad loads the value of a key: one process keeps what it has made elsewhere. One load runs
+// GetOrLoad loads the value of a key; Memory holds none itself. One load runs
 // for a key at a time, and a caller whose context ends does not end it for others. Errors are
 // returned as they are; a panic in load becomes an error.
 func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {

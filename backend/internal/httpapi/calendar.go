@@ -136,6 +136,7 @@ func (s *Server) handleNowText(c fiber.Ctx) error {
 
 // sendCalendarNow sends what body makes of the calendar as it is now.
 func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
+	// The minute keeps answers apart where the clock is set back.
 	key += s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
 	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
 		now := s.Clock().UTC()

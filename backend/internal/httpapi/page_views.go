@@ -22,7 +22,7 @@ const viewsElsewhere = "How often pages are opened cannot be said right now. Ple
 var policyWanted = policy{maxAge: wantedTTL}
 
 // handlePageViews takes from web how often pages were opened since it last said so. Those of pages without figures are
-// not kept. For others than web nothing is here.
+// not kept. Answers 404 to anybody but web.
 func (s *Server) handlePageViews(c fiber.Ctx) error {
 	if !s.isPeer(c.RequestCtx()) {
 		return c.Next()

@@ -43,7 +43,7 @@ type Options struct {
 	Inbox          Inbox   // nil when InboxRegion is set
 	Views          Views   // nil when InboxRegion is set
 	InboxRegion    string  // of the machine that keeps the inbox and the history; "": this one
-	History        History // nil when no history is kept, or in that region
+	History        History // nil when none is kept, or InboxRegion is set
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
 	Clock          almanac.Clock

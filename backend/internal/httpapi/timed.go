@@ -55,8 +55,8 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 	})
 }
 
-// loadTimed takes an answer from the shared cache, which may hold one whose moment has just passed or one of another
-// program, or makes it.
+// loadTimed takes an answer from the shared cache, or makes it. What it gets may have just expired, or be of content
+// that was just replaced: then it makes one of its own.
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {

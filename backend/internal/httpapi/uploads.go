@@ -104,7 +104,7 @@ func isUpload(header *fasthttp.RequestHeader) bool {
 		string(bytes.TrimSuffix(path, []byte("/"))) == "/api/contact"
 }
 
-// readContactUpload reads a multipart form. A file of no bytes is what browsers send when none was chosen.
+// readContactUpload reads a multipart form. Where no file was chosen, browsers send one without a name.
 func readContactUpload(body []byte, boundary string) (form contactForm, err error) {
 	if boundary == "" {
 		return form, fiber.ErrBadRequest

@@ -11,9 +11,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ReplaceContent makes content all that the database at path holds, making its folder if need be.
-// It is derived from data/, so the file that is there is replaced, damaged or not:
-// readers see what was there before or all of content. A process runs one at a time.
+// ReplaceContent writes content into a new database and puts it in the place of the one at path, whatever state that
+// is in. Readers see the old content or all of the new. One call at a time in a process.
 func ReplaceContent(ctx context.Context, path string, content *almanac.Content) error {
 	return wrapError("write the content", replaceContent(ctx, path, content))
 }

@@ -36,7 +36,7 @@ var inboxMigrations = []string{
 		UPDATE usage SET bytes = bytes - old.bytes WHERE spam = old.spam;
 	END;`,
 
-	// Which figure a message is about: short, so that the 256 hold it.
+	// The page of a figure, at most 200 characters: the 256 above cover it.
 	`ALTER TABLE message ADD COLUMN about TEXT NOT NULL DEFAULT '';`,
 
 	// The number that was seen, as short, and a screenshot: in a table of its own, so that no list of messages
