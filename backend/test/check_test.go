@@ -70,7 +70,7 @@ func TestCheck_HostileFiles(t *testing.T) {
 	}
 	files := []struct{ file, text, place string }{
 		{"posts/hostile-table.md", post(strings.Repeat("|a", 1000) + "|\n" + strings.Repeat("|-", 1000) + "|\n" + strings.Repeat("|\n", 3000)), ":12: the table has more than 50 columns"},
-		{"posts/hostile-quotes.md", post(strings.Repeat("> ", 100_000)), ":11: the line has more than 5000 characters"},
+		{"posts/hostile-quotes.md", post(strings.Repeat("> ", 100_000)), ":11: the line has more than 5000 bytes"},
 		{"posts/hostile-lists.md", post(strings.Repeat("- ", 2000) + "a"), ":11: begins with more than 60 signs"},
 		{"posts/hostile-links.md", post(strings.Repeat("[a](\n", 40_000)), ":10: has more than 10000 lines"},
 		{"posts/hostile-text.md", post(strings.Repeat("a", megabyte)), ":1: is larger than 256 KiB"},
