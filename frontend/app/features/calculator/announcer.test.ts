@@ -6,6 +6,8 @@ it.each([
   [0, '0%'],
   [0.004, '<1%'],
   [0.126, '13%'],
+  [0.99, '99%'],
+  [0.998, '>99%'],
   [1, '100%'],
 ])('a share of %f is %s', (share, text) => {
   expect(percentText(exactly(share))).toBe(text);

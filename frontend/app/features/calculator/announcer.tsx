@@ -29,9 +29,12 @@ export function Announcer({ text }: { text: string }) {
   );
 }
 
-/** A share in whole per cent. */
+/** A share in whole per cent: 0% is nothing and 100% is all of it. */
 export function percentText(share: Figure): string {
-  return figureText(share, (share) => (share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`));
+  return figureText(share, (share) => {
+    if (share > 0 && share < 0.01) return '<1%';
+    return share > 0.99 && share < 1 ? '>99%' : `${Math.round(share * 100)}%`;
+  });
 }
 
 /** The shares that a building has of what is needed, one for each of its materials, with spaces between. */

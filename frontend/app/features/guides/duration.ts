@@ -4,9 +4,10 @@ import { MINUTE } from '~/ui/clock';
 /** The farm levels (or places) that a row is for; no end when `to` is null. */
 export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
-/** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: minutes rounded up, and left out after a day. */
+/** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: rounded up, to a minute, and to an hour when it takes more than a day. */
 export function minutesText(minutes: number): string {
-  const whole = Math.ceil(minutes);
+  const step = minutes > 1440 ? 60 : 1;
+  const whole = Math.ceil(minutes / step) * step;
   const days = Math.floor(whole / 1440);
   const parts = [`${days} d`, `${Math.floor(whole / 60) % 24} h`, `${whole % 60} min`].slice(
     days ? 0 : 1,

@@ -58,7 +58,10 @@ it.each([
   [60, '1 h'],
   [105, '1 h 45 min'],
   [1440, '1 d'],
-  [3334, '2 d 7 h'],
+  [1440.5, '1 d 1 h'],
+  [1731, '1 d 5 h'],
+  [2879, '2 d'],
+  [3334, '2 d 8 h'],
 ])('%d minutes are %s', (minutes, text) => expect(minutesText(minutes)).toBe(text));
 
 it.each([

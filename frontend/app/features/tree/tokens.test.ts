@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TreeOfLife } from '~/api/types';
 import { figureText } from '~/ui/figure';
-import { branchTokens, flowerName, runningTokens, rewardSteps, type Branch, farmLevelOf } from './tokens';
+import {
+  branchTokens,
+  farmLevelOf,
+  flowerName,
+  otherLevelText,
+  rewardSteps,
+  runningTokens,
+  type Branch,
+} from './tokens';
 
 const flower = (name: string, tokens?: number) => ({
   name,
@@ -82,4 +90,18 @@ it.each([
   ['a flood of digits', '9'.repeat(1000), 15],
 ])('takes %s', (_, asked, level) => {
   expect(farmLevelOf(asked, [15, 20, 70, 80, 300])).toBe(level);
+});
+
+it.each([
+  ['70', ''],
+  [null, ''],
+  ['seventy', ''],
+  [
+    '73',
+    ' Figures for level 73 are not listed: these are those of level 70, with tasks made easier that yours are not.',
+  ],
+  ['450', ' Figures for level 450 are not listed: these are those of level 300.'],
+  ['3', ' Figures for level 3 are not listed: these are those of level 15.'],
+])('of the level %s it is said “%s”', (asked, text) => {
+  expect(otherLevelText(asked, farmLevelOf(asked, [15, 20, 70, 80, 300]), 70)).toBe(text);
 });

@@ -67,11 +67,20 @@ export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): strin
   return side ? `${name}, ${side}` : name;
 }
 
+/** Says of figures which are not those of the level that was asked for; empty where they are, or where nothing sensible was asked. */
+export function otherLevelText(asked: string | null, level: number, easedLevel: number): string {
+  const wanted = askedLevel(asked);
+  if (wanted === 0 || wanted === level) return '';
+  const eased = level <= easedLevel && wanted > easedLevel ? ', with tasks made easier that yours are not' : '';
+  return ` Figures for level ${wanted} are not listed: these are those of level ${level}${eased}.`;
+}
+
+const askedLevel = (asked: string | null) => (/^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0);
+
 /**
  * The farm level of the selector that an address asks for: the highest that is not above what was asked, so that a farm of
  * level 73 sees the figures from level 70 on. The lowest when nothing sensible was asked.
  */
 export function farmLevelOf(asked: string | null, levels: readonly number[]): number {
-  const wanted = /^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0;
-  return levels.findLast((level) => level <= wanted) ?? levels[0] ?? 1;
+  return levels.findLast((level) => level <= askedLevel(asked)) ?? levels[0] ?? 1;
 }

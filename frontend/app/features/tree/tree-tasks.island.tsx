@@ -10,7 +10,7 @@ import { Select } from '~/ui/field';
 import { isExample } from '~/ui/origin';
 import { DiffersKey } from '~/ui/provenance';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, runningTokens, taskRows } from './tokens';
+import { farmLevelOf, otherLevelText, runningTokens, taskRows } from './tokens';
 
 interface Props {
   /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */
@@ -22,10 +22,10 @@ const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as cons
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
 function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
   const { playerLevels, branches, easedTasks } = trees[0]!;
-  const asked = useSearch().get('level');
   const farm = useFarm();
+  const asked = useSearch().get('level') ?? String(farm.level);
   const { done } = useProgress(list ?? '');
-  const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
+  const level = farmLevelOf(asked, playerLevels);
   const running = runningTokens(branches);
   const materials = materialsByKey(materialList);
   const levelIndex = playerLevels.indexOf(level);
@@ -72,7 +72,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         ))}
       </div>
       <p className="mt-3 text-sm text-soft" aria-live="polite">
-        {`${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
+        {`${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
         <DiffersKey within={trees[0]!} rows={rows} />
       </p>

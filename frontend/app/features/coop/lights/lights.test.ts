@@ -43,7 +43,10 @@ describe('how long ago, in the address', () => {
     ['ago=0', 0],
   ])('%s is %s minutes', (query, minutes) => expect(readAgo(new URLSearchParams(query)).minutes).toBe(minutes));
 
-  it.each(['ago=-1', 'ago=soon', 'ago=1e5', 'ago=99999999'])('%s is no answer, and is said', (query) => {
-    expect(readAgo(new URLSearchParams(query))).toMatchObject({ minutes: null, error: expect.any(String) });
-  });
+  it.each(['ago=-1', 'ago=soon', 'ago=1e5', 'ago=99999999', 'ago=1,440', 'ago=1.440', 'ago=40,320'])(
+    '%s is no answer, and is said',
+    (query) => {
+      expect(readAgo(new URLSearchParams(query))).toMatchObject({ minutes: null, error: expect.any(String) });
+    },
+  );
 });

@@ -56,7 +56,8 @@ export function readAgo(params: URLSearchParams): Ago {
   const text = (params.get('ago') ?? '').trim().slice(0, 20);
   const { unit, length } = UNITS.find(({ unit }) => unit === params.get('unit')) ?? UNITS[0];
   if (text === '') return { text, unit, minutes: null };
-  if (!/^\d{1,6}([.,]\d+)?$/.test(text))
+  // Three digits behind a sign may be thousands.
+  if (!/^\d{1,6}([.,]\d{1,2})?$/.test(text))
     return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
   return { text, unit, minutes: Number(text.replace(',', '.')) * length };
 }

@@ -46,14 +46,16 @@ function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'trac
   if (text === '') return { tractor: otherwise, warnings: [] };
   if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text))
     return { tractor: otherwise, warnings: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
-  const value = Math.round(parseFloat(text));
-  const tractor = Math.min(Math.max(value, TRACTOR.min), TRACTOR.max);
+  const value = parseFloat(text);
+  const tractor = Math.min(Math.max(Math.round(value), TRACTOR.min), TRACTOR.max);
   return {
     tractor,
     warnings:
       tractor === value
         ? []
-        : [`The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, so ${tractor}% was taken.`],
+        : [
+            `The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, in whole per cent, so ${tractor}% was taken.`,
+          ],
   };
 }
 
