@@ -44,6 +44,20 @@ test.each([422, 413, 429, 507])('a problem of the api with the status %i is pass
   ]).toEqual([status, 'application/problem+json', '7', told]);
 });
 
+test('that nothing was stored because the api is busy is passed on, and is no error of web', async () => {
+  const told = {
+    type: 'urn:farm-almanac:problem:unavailable',
+    title: 'Not available right now',
+    status: 503,
+    detail: 'Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.',
+  };
+  answer = (_, res) => res.writeHead(503, { 'Retry-After': '5' }).end(JSON.stringify(told));
+  vi.mocked(console.error).mockClear();
+  const response = await sent();
+  expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([503, '5', told]);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 test.each([
   [200, '{}'],
   [200, 'null'],
@@ -57,6 +71,11 @@ test.each([
   [429, '{"type":"urn:farm-almanac:problem:invalid","status":422}'],
   [500, '{"success":true}'],
   [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503}'],
+  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503,"detail":7}'],
+  // The disk may have failed after all was written.
+  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503,"detail":"Your message could not be stored."}'],
+  [503, '{"type":"about:blank","status":503,"detail":"The proxy says that nothing was stored."}'],
+  [500, '{"type":"urn:farm-almanac:problem:internal","status":500,"detail":"It says that nothing was stored."}'],
 ])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
   answer = (_, res) => res.writeHead(status).end(body);
   const response = await sent();

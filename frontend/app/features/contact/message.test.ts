@@ -50,6 +50,16 @@ test('a message that did not arrive in time was not sent, and it is said what he
   });
 });
 
+const BUSY = { type: 'urn:farm-almanac:problem:unavailable', detail: 'So nothing was stored.' };
+test.each([
+  [BUSY, { kind: 'refused', errors: {}, problem: 'So nothing was stored.' }],
+  [{ ...BUSY, detail: undefined }, { kind: 'failed' }],
+  [{ ...BUSY, type: 'about:blank' }, { kind: 'failed' }],
+  [null, { kind: 'failed' }],
+])('503 with %o is %o', async (problem, result) =>
+  expect(await formResultOf(Response.json(problem, { status: 503 }))).toEqual(result),
+);
+
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const FIGURE = '/buildings/house?level=4&column=nail';

@@ -67,6 +67,7 @@ export type FormResult =
 export async function formResultOf(response: Response): Promise<FormResult> {
   const answer = (await response.json().catch(() => null)) as {
     success?: boolean;
+    type?: string;
     detail?: string;
     errors?: Array<{ field: string; message: string }>;
   } | null;
@@ -95,6 +96,11 @@ export async function formResultOf(response: Response): Promise<FormResult> {
         problem: `Nothing was sent: too many messages came in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       };
     }
+    case 503:
+      // Without a detail it was most likely not stored; with one that is certain.
+      return answer?.type === 'urn:farm-almanac:problem:unavailable' && answer.detail
+        ? { kind: 'refused', errors: {}, problem: answer.detail }
+        : { kind: 'failed' };
     case 507:
       return {
         kind: 'refused',
