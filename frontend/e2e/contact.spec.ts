@@ -442,7 +442,7 @@ test.describe('offline', () => {
     await expect(page).toHaveURL('/contact');
 
     await context.setOffline(false);
-    await expect(notice).toContainText('You are online again. Your message has not been sent yet.');
+    await expect(notice).toContainText('You are online again. Your message was not sent while you were offline.');
     await expectAccessible(page);
     const sent = async () => (await site.inbox()).filter(({ name }) => name === 'Frieda offline').length;
     expect(await sent(), 'nothing is sent by itself').toBe(0);
@@ -450,6 +450,24 @@ test.describe('offline', () => {
     await expect(page.getByText(SUCCESS)).toBeVisible();
     expect(await sent()).toBe(1);
     expect(await draftOf(page)).toBeNull();
+
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await open(page);
+    await write(page, { ...FIELDS, Name: 'Frieda offline', Message: 'The line drops before the answer comes.' });
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText('Your message was most likely not sent')).toBeVisible();
+    await expect(page.getByText('Nothing was sent')).toHaveCount(0);
+    expect(await sent(), 'it has arrived').toBe(2);
+    await context.setOffline(false);
+    await page.unroute('**/contact');
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect(await sent()).toBe(2);
   });
 });
 

@@ -95,6 +95,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    let wasOffline = false;
     const { screenshot, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const { level, column, ...texts } = fields as Record<string, string>;
     // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
@@ -107,6 +108,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       const { picture, problem } = await shrink(screenshot as File);
       if (problem) return setOutcome({ kind: 'refused', errors: { screenshot: problem } });
       const [body, type] = messageBody(message, picture);
+      wasOffline = !navigator.onLine;
       const answer = await formResultOf(
         await fetch(reportPath(about), {
           method: 'POST',
@@ -118,7 +120,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       if (answer.kind === 'sent') writeDraft(about, null, clockNow());
       setOutcome(answer);
     } catch {
-      setOutcome({ kind: navigator.onLine ? 'failed' : 'offline' });
+      // A connection that broke meanwhile may have taken the message along.
+      setOutcome({ kind: wasOffline && !navigator.onLine ? 'offline' : 'failed' });
     } finally {
       setSending(false);
     }
@@ -218,7 +221,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           )}
           {outcome?.kind === 'online' && (
             <ResultNotice tone="error">
-              <p>You are online again. Your message has not been sent yet.</p>
+              <p>You are online again. Your message was not sent while you were offline.</p>
               <Button type="submit">Send again</Button>
             </ResultNotice>
           )}
