@@ -420,6 +420,27 @@ test.describe('on a connection that breaks', () => {
     await page.getByLabel('Name').focus();
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByRole('heading', { level: 1 }), 'the second failure is told too').toBeFocused();
+
+    await page.unroute('**/contact');
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() === 'POST') await page.getByLabel('Screenshot').setInputFiles(screenshot());
+      await route.continue();
+    });
+    const sent = page.locator('[data-sent]');
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(sent).toContainText(SUCCESS);
+    await expect(sent).toBeFocused();
+    await expect(sent).toContainText('What you changed while it was on its way was not sent.');
+    await expectWritten(page, { ...FIELDS, Message: `${TEXT} And more.` });
+    await expect(page.getByLabel('Screenshot')).toHaveValue(/screen\.png$/);
+    expect(await draftOf(page)).toContain('And more.');
+    await expectAccessible(page);
+
+    await page.unroute('**/contact');
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByLabel('Message')).toHaveCount(0);
+    await expect(sent).toHaveText(`${SUCCESS}Go to the home page`);
+    expect(await draftOf(page)).toBeNull();
   });
 });
 

@@ -51,7 +51,11 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<FormResult | { kind: 'offline' | 'online' } | undefined>(first);
+  /** Something was typed or chosen since the form was sent. */
+  const isChanged = useRef(false);
+  const [outcome, setOutcome] = useState<
+    FormResult | { kind: 'sent before changes' | 'offline' | 'online' } | undefined
+  >(first);
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
   const [shrinks, setShrinks] = useState(false);
@@ -80,11 +84,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
 
   useEffect(() => {
     if (!outcome || outcome.kind === 'online') return;
-    page.current
-      ?.querySelector<HTMLElement>(
-        outcome.kind === 'sent' ? '[data-sent]' : '[data-failed], [aria-invalid], [role=alert]',
-      )
-      ?.focus();
+    page.current?.querySelector<HTMLElement>('[data-sent], [data-failed], [aria-invalid], [role=alert]')?.focus();
     if (outcome.kind !== 'offline') return;
     const onLine = () => setOutcome({ kind: 'online' });
     addEventListener('online', onLine, { once: true });
@@ -95,6 +95,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    isChanged.current = false;
     let wasOffline = false;
     const { screenshot, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const { level, column, ...texts } = fields as Record<string, string>;
@@ -117,6 +118,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           signal: AbortSignal.timeout?.(TIMEOUT_MS),
         }),
       );
+      if (answer.kind === 'sent' && isChanged.current) return setOutcome({ kind: 'sent before changes' });
       if (answer.kind === 'sent') writeDraft(about, null, clockNow());
       setOutcome(answer);
     } catch {
@@ -132,6 +134,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     for (const name of namesIn(form.current!)) fieldOf(form.current!, name).value = empty[name];
     fieldOf(form.current!, 'screenshot').value = '';
     saveDraft();
+    isChanged.current = false;
     fieldOf(form.current!, about ? 'value' : 'name').focus();
   }
 
@@ -192,23 +195,30 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           )}
         </PageHeader>
       )}
-      {outcome?.kind === 'sent' ? (
+      {(outcome?.kind === 'sent' || outcome?.kind === 'sent before changes') && (
         <div tabIndex={-1} className="outline-none" data-sent="">
           <ResultNotice tone="success">Thank you. Your message was successfully submitted</ResultNotice>
+          {outcome.kind === 'sent before changes' && (
+            <p className="mb-4">What you changed while it was on its way was not sent. It stands below.</p>
+          )}
           <p>
             <ButtonLink look="plain" href={about || '/'}>
               {about ? 'Go back to the figures' : 'Go to the home page'}
             </ButtonLink>
           </p>
         </div>
-      ) : (
+      )}
+      {outcome?.kind !== 'sent' && (
         <form
           method="post"
           encType="multipart/form-data"
           action={reportPath(about)}
           ref={form}
           aria-busy={sending}
-          onInput={saveDraft}
+          onInput={() => {
+            isChanged.current = true;
+            saveDraft();
+          }}
           onSubmit={send}
         >
           {outcome?.kind === 'refused' && outcome.problem && (
