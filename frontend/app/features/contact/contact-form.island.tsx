@@ -34,6 +34,9 @@ interface Props {
 /** Longer than the site takes to say that it did not work. */
 const TIMEOUT_MS = 30_000;
 
+/** What is sent sooner counts as a program's (`MinFillTime` of the API). A longer time is always told: without it a message may hold fewer links. */
+const HASTY_MS = 2_000;
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field;
 /** The names of the form's fields: a letter has less of them. */
@@ -53,6 +56,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   const form = useRef<HTMLFormElement>(null);
   /** Something was typed or chosen since the form was sent. */
   const isChanged = useRef(false);
+  /** The form held something as it was opened: what was typed on an earlier page took longer than this page tells. */
+  const wasTypedBefore = useRef(!!values);
   const [outcome, setOutcome] = useState<
     FormResult | { kind: 'sent before changes' | 'offline' | 'online' } | undefined
   >(first);
@@ -72,6 +77,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   useEffect(() => {
     if (first?.kind === 'sent') return void writeDraft(about, null, clockNow());
     const draft = readDraft(about, clockNow());
+    if (draft) wasTypedBefore.current = true;
     // What somebody typed before this script came stays.
     for (const name of namesIn(form.current!)) {
       const field = fieldOf(form.current!, name);
@@ -100,10 +106,11 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     const { screenshot, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const { level, column, ...texts } = fields as Record<string, string>;
     // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
+    const writing = Math.round(performance.now());
     const message = {
       ...texts,
       about: about && aboutCell(reported, level ?? empty.level, column ?? empty.column),
-      writing: Math.round(performance.now()),
+      writing: wasTypedBefore.current && writing < HASTY_MS ? undefined : writing,
     };
     try {
       const { picture, problem } = await shrink(screenshot as File);
