@@ -115,6 +115,25 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	}
 }
 
+// What somebody wrote with a number is deleted by nobody who has not seen it.
+func TestFigures_ReportsThatSayMoreAreNotProposedForDeletion(t *testing.T) {
+	t.Parallel()
+	s := realSite(t, "PEER_SECRET=hush").ownData()
+	p := s.serve()
+	plain := p.report(nailsOfHouse, "4321", "192.0.2.1")
+	got := p.do("POST", "/api/contact", `{"about":"`+nailsOfHouse+`","value":"4321","name":"Ada","email":"ada@example.com","message":"And level 5\nis wrong."}`,
+		append(from("192.0.2.2"), "Content-Type: application/json")...)
+	var stored struct{ ID string }
+	if err := json.Unmarshal([]byte(got.body), &stored); err != nil || got.status != 201 {
+		t.Fatalf("status %d: %s", got.status, got.body)
+	}
+	applied := s.shell(t.TempDir(), "almanac inbox --apply "+plain)
+	more := "These say more than the number; delete them once all of it is settled:\n\n  " + stored.ID + " Ada <ada@example.com> “And level 5\n    is wrong.”\n"
+	if !strings.Contains(applied.out, "inbox --delete "+plain+"\n") || !strings.HasSuffix(applied.out, more) {
+		t.Errorf("%d %s%s", applied.status, applied.out, applied.err)
+	}
+}
+
 // The inbox is on a server and the files are an editor's: what the one prints, the other applies.
 func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 	t.Parallel()

@@ -134,11 +134,20 @@ func printCorrection(w io.Writer, figure content.Figure, seen content.Sighting, 
 	program := shellWord(os.Args[0]) // as it was called
 	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n  git commit --message %s -- %s\n  %s import\n",
 		shellWord(commitMessage(figure, seen, correction)), shellWord(correction.Path), program)
-	ids := make([]string, len(agree))
-	for i, m := range agree {
-		ids[i] = m.ID
+	var settled, unread []string
+	for _, m := range agree {
+		if says := more(m); says != "" {
+			unread = append(unread, m.ID+" "+strings.ReplaceAll(says, "\n", "\n    "))
+		} else {
+			settled = append(settled, m.ID)
+		}
 	}
-	fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, strings.Join(ids, ","))
+	if len(settled) > 0 {
+		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, strings.Join(settled, ","))
+	}
+	if len(unread) > 0 {
+		fmt.Fprintf(w, "\nThese say more than the number; delete them once all of it is settled:\n\n  %s\n", strings.Join(unread, "\n  "))
+	}
 }
 
 // commitMessage says in one line what a player notices, and where the number comes from.

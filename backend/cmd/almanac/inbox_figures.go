@@ -37,10 +37,11 @@ type reportedFigure struct {
 type claim struct {
 	Value       string   `json:"value"` // in digits; "" for a text
 	Done        bool     `json:"done"`  // data/ holds it, and not as an example
-	Text        string   `json:"text"`  // of the oldest report that has one, without the line that the form once began with
+	Texts       []string `json:"texts"` // each once, without the line that the form once began with; the oldest first
 	Count       int      `json:"count"`
 	Screenshots int      `json:"screenshots"`
-	IDs         []string `json:"ids"` // the newest last
+	IDs         []string `json:"ids"`  // the newest last
+	More        []string `json:"more"` // of them, the reports to read before they are deleted
 }
 
 // reportedFigures groups the reports among messages, the newest last, by cell: pages with most reports first, and
@@ -72,11 +73,11 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 		text := textOf(m, cell.Page)
 		key := claimKey{reportedFigure: figure, value: m.Value}
 		if m.Value == "" {
-			key.words = strings.ToLower(strings.Join(strings.Fields(text), " "))
+			key.words = wordsOf(text)
 		}
 		says, ok := ofClaim[key]
 		if !ok {
-			says = &claim{Value: m.Value, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
+			says = &claim{Value: m.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
 			ofClaim[key] = says
 			figure.Says = append(figure.Says, says)
 		}
@@ -111,10 +112,36 @@ func newReportedFigure(cell reportedCell, data *content.Figures) *reportedFigure
 func (c *claim) add(m almanac.Message, text string) {
 	c.Count++
 	c.IDs = append(c.IDs, m.ID)
-	c.Text = cmp.Or(c.Text, text)
+	if text != "" && !slices.ContainsFunc(c.Texts, func(known string) bool { return wordsOf(known) == wordsOf(text) }) {
+		c.Texts = append(c.Texts, text)
+	}
 	if m.ScreenshotBytes > 0 {
 		c.Screenshots++
 	}
+	if more(m) != "" {
+		c.More = append(c.More, m.ID)
+	}
+}
+
+// wordsOf is a text by which to compare it: in small letters, with one space between words.
+func wordsOf(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
+
+// more is what a report says beside its number: who wrote it, a text, that it has a screenshot.
+func more(m almanac.Message) string {
+	var parts []string
+	if m.Name != "" {
+		parts = append(parts, m.Name)
+	}
+	if m.Email != "" {
+		parts = append(parts, "<"+m.Email+">")
+	}
+	if text := textOf(m, cellOf(m.About).Page); text != "" {
+		parts = append(parts, "“"+text+"”")
+	}
+	if m.ScreenshotBytes > 0 {
+		parts = append(parts, "(1 screenshot)")
+	}
+	return strings.Join(parts, " ")
 }
 
 // cellOf reads what a message is about.
@@ -176,28 +203,38 @@ func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
 
 // String is the lines of a claim: how many say what, and by which reports.
 func (c *claim) String() string {
-	said := strings.ReplaceAll(c.Text, "\n", "\n       ")
+	said := strings.Join(c.Texts, "\n")
 	if c.Value != "" && said != "" {
-		said = "  “" + said + "”"
+		said = "  “" + strings.Join(c.Texts, "”\n“") + "”"
 	}
-	done := ""
-	if c.Done {
-		done = "  done: data/ holds it, so these can be deleted"
-	}
+	said = strings.ReplaceAll(said, "\n", "\n       ")
 	shots := ""
 	if c.Screenshots > 0 {
 		shots = " (" + almanac.Count(c.Screenshots, "screenshot") + ")"
 	}
-	return fmt.Sprintf("    %d× %s%s%s\n        %s%s", c.Count, c.Value, said, done, strings.Join(c.IDs, " "), shots)
+	ids := "\n        " + strings.Join(c.IDs, " ")
+	if c.Done {
+		said += "  done: data/ holds it"
+		settled := slices.DeleteFunc(slices.Clone(c.IDs), func(id string) bool { return slices.Contains(c.More, id) })
+		ids = ""
+		if len(settled) > 0 {
+			said += ", so these can be deleted"
+			ids = "\n        " + strings.Join(settled, " ")
+		}
+		if len(c.More) > 0 {
+			ids += "\n        these say more: " + strings.Join(c.More, " ")
+		}
+	}
+	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, c.Value, said, ids, shots)
 }
 
 func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
-	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done"}}
+	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done", "more"}}
 	for _, f := range figures {
 		for _, says := range f.Says {
 			rows = append(rows, []string{almanac.EscapeCSVFormula(f.Page), almanac.EscapeCSVFormula(f.Level), almanac.EscapeCSVFormula(f.Column),
-				f.Now, says.Value, strconv.Itoa(says.Count), almanac.EscapeCSVFormula(says.Text), strconv.Itoa(says.Screenshots),
-				strings.Join(says.IDs, " "), f.File, f.Field, strconv.FormatBool(says.Done)})
+				f.Now, says.Value, strconv.Itoa(says.Count), almanac.EscapeCSVFormula(strings.Join(says.Texts, "\n")), strconv.Itoa(says.Screenshots),
+				strings.Join(says.IDs, " "), f.File, f.Field, strconv.FormatBool(says.Done), strings.Join(says.More, " ")})
 		}
 	}
 	return csv.NewWriter(w).WriteAll(rows)

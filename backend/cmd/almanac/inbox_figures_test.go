@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -79,6 +82,44 @@ func TestReportedFigures_Text(t *testing.T) {
 	}
 }
 
+// All that somebody wrote is shown, and what says more than a number is not among what can be deleted.
+func TestReportedFigures_ShowsAllTextsOfAClaim(t *testing.T) {
+	data := houseData(t)
+	page := func(reports ...almanac.Message) string {
+		for i := range reports {
+			reports[i].ID, reports[i].About = strconv.Itoa(i+1), nailAtFour
+			reports[i].Value = cmp.Or(reports[i].Value, "19")
+		}
+		var b bytes.Buffer
+		if err := writeFiguresText(&b, reportedFigures(reports, data)); err != nil {
+			t.Fatal(err)
+		}
+		_, lines, _ := strings.Cut(b.String(), "levels.0.cost.nail\n")
+		return lines
+	}
+	for name, test := range map[string]struct {
+		reports []almanac.Message
+		want    string
+	}{
+		"open": {[]almanac.Message{{Value: "25", Message: "Since May"}, {Value: "25", Message: "since  may"}, {Value: "25", Message: "Only on\nthe Island"}}, `    3× 25  “Since May”
+       “Only on
+       the Island”
+        1 2 3
+`},
+		"done": {[]almanac.Message{{}, {Message: "And level 5 is wrong"}, {Email: "ada@example.com"}, {Name: "Ada"}, {ScreenshotBytes: 7}, {}}, `    6× 19  “And level 5 is wrong”  done: data/ holds it, so these can be deleted
+        1 6
+        these say more: 2 3 4 5 (1 screenshot)
+`},
+		"done, all to be read": {[]almanac.Message{{Name: "Ada"}}, `    1× 19  done: data/ holds it
+        these say more: 1
+`},
+	} {
+		if got := page(test.reports...); got != test.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, test.want)
+		}
+	}
+}
+
 // Without data/ the reports are grouped by what they say.
 func TestReportedFigures_WithoutData(t *testing.T) {
 	figures := reportedFigures(reports, nil)
@@ -93,7 +134,7 @@ func TestReportedFigures_CSVIsHarmless(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&b).ReadAll()
-	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field done" {
+	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field done more" {
 		t.Fatalf("%q, %v", rows, err)
 	}
 	if got := strings.Join(rows[1][:9], "|"); got != "/buildings/house|4||||1|'=HYPERLINK(1)|0|9" {
@@ -113,16 +154,17 @@ func TestReportedFigures_JSON(t *testing.T) {
 		Page, Level, Column, Field, Now string
 		Count                           int
 		Says                            []struct {
-			Value, Text string
-			Count       int
-			IDs         []string
+			Value            string
+			Count            int
+			IDs, Texts, More []string
 		}
 	}
 	if err := json.Unmarshal(b.Bytes(), &figures); err != nil {
 		t.Fatal(err)
 	}
 	if f := figures[1]; f.Page != "/buildings/house" || f.Level != "4" || f.Column != "nail" || f.Field != "levels.0.cost.nail" || f.Now != "19" ||
-		f.Count != 5 || len(f.Says) != 3 || f.Says[0].Value != "25" || len(f.Says[0].IDs) != 2 {
+		f.Count != 5 || len(f.Says) != 3 || f.Says[0].Value != "25" || len(f.Says[0].IDs) != 2 ||
+		!slices.Equal(f.Says[0].Texts, []string{"=Since May"}) || !slices.Equal(f.Says[0].More, []string{"5", "7"}) || f.Says[1].Texts == nil {
 		t.Errorf("%+v", f)
 	}
 	b.Reset()
