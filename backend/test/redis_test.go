@@ -45,6 +45,16 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 			t.Errorf("the second machine made the answer again: %s misses, then %s", misses, got)
 		}
 	})
+	t.Run("nothing that is searched for", func(t *testing.T) {
+		if got := a.get("/api/search?q=house"); got.status != 200 || !strings.Contains(got.body, "/buildings/house") {
+			t.Fatalf("status %d: %s", got.status, got.body)
+		}
+		a.get(window(2))
+		eventually(t, "what came later is in Redis", func() bool { return len(server.Keys("almanac:cache:*/2019-03-01*")) == 1 })
+		if keys := server.Keys("almanac:*search*"); len(keys) > 0 {
+			t.Errorf("Redis holds %q", keys)
+		}
+	})
 	t.Run("counts of messages", func(t *testing.T) {
 		for i := range 5 {
 			p := []*program{a, b}[i%2]

@@ -12,22 +12,19 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// searchTTL is how long machines share what was found. There are more queries than any cache holds: those
-// that nobody asks again leave soon.
-const searchTTL = time.Minute
-
 // policySearch is of answers that an event has its place in.
 var policySearch = policy{maxAge: time.Hour}
 
 // handleSearch answers what is searched for. Queries of the same words share an answer, which is true
-// until an event begins or ends where one is in it.
+// until an event begins or ends where one is in it. It stays in the process: the privacy page promises that nobody
+// notes what is typed, so it is not written into Redis.
 func (s *Server) handleSearch(c fiber.Ctx) error {
 	text := query(c, "q")
 	if utf8.RuneCountInString(text) > almanac.MaxSearchLength {
 		return invalidQuery(fieldError{"q", fmt.Sprintf("Please search for at most %d characters.", almanac.MaxSearchLength)})
 	}
 	q := almanac.ParseSearch(text)
-	r, err := s.findTimed(c, "search/"+q.Text, searchTTL, func(ctx context.Context) (timedAnswer, error) { return s.search(ctx, q) })
+	r, err := s.findTimed(c, "search/"+q.Text, notShared, func(ctx context.Context) (timedAnswer, error) { return s.search(ctx, q) })
 	if err != nil {
 		return err
 	}

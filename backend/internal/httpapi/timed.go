@@ -14,6 +14,9 @@ import (
 // maxTimedTTL is how long an answer that depends on the time is kept at most.
 const maxTimedTTL = 10 * time.Minute
 
+// notShared is the time of an answer that stays in the process.
+const notShared time.Duration = 0
+
 // timedAnswer is an answer that depends on the time, as machines share it.
 type timedAnswer struct {
 	Version   string          `json:"version"`             // of the content that it is made of
@@ -58,7 +61,7 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 // loadTimed takes an answer from the shared cache, or makes it. What it gets may have just expired, or be of content
 // that was just replaced: then it makes one of its own.
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
-	if key != "" {
+	if key != "" && maxTTL != notShared {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {
 			answer, err := build(ctx)
 			if err != nil {
