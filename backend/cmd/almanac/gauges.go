@@ -36,7 +36,7 @@ func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	return []httpapi.Gauge{
 		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages) }),
 		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages + u.Spam) }),
-		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full.",
+		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full; screenshots have their own bound in it.",
 			func(u sqlite.InboxUsage) float64 { return float64(almanac.MaxMessageBytes - u.MessageBytes) }),
 		gauge("inbox_spam_bytes", "Bytes of the spam that is kept; the oldest makes room for the newest.",
 			func(u sqlite.InboxUsage) float64 { return float64(u.SpamBytes) }),

@@ -23,9 +23,13 @@ const (
 	MessageRetention = 365 * 24 * time.Hour
 	SpamRetention    = 30 * 24 * time.Hour
 
-	MaxMessageBytes = 128 << 20 // of people: when they are reached, messages are refused
-	MaxSpamBytes    = 32 << 20  // of spam: when they are reached, the oldest goes
+	MaxMessageBytes         = 128 << 20 // of people: when they are reached, messages are refused
+	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots: the rest is always left for what people write
+	MaxSpamBytes            = 32 << 20  // of spam: when they are reached, the oldest goes
 )
+
+// ErrScreenshotsFull refuses a screenshot whose message has room without it.
+var ErrScreenshotsFull = Errorf(EFULL, "the inbox takes no more screenshots")
 
 // Message is what a visitor writes on the contact page. A report about a figure may
 // come without a name and an address, and without a text when it has a number or a screenshot.

@@ -131,6 +131,11 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}
 	message.Received = s.Clock().UTC()
 	created, err := s.Inbox.CreateMessage(ctx, &message, screenshot)
+	if errors.Is(err, almanac.ErrScreenshotsFull) {
+		s.takeBack(ctx, counted)
+		return newPublicError(almanac.EINVALID, notSent, nil,
+			fieldError{fieldScreenshot, "There is no room for pictures just now: please send it without one."})
+	}
 	if err != nil {
 		err = fmt.Errorf("message not stored: %w", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {

@@ -23,7 +23,8 @@ type Content interface {
 // Inbox keeps visitors' messages.
 type Inbox interface {
 	// CreateMessage gives the message an id, and returns only when it and its screenshot, a JPEG or nil, would
-	// survive a crash of the machine. A repeated message is not created again, which is no error. EFULL: there is no room.
+	// survive a crash of the machine. A repeated message is not created again, which is no error. EFULL: there is no room;
+	// almanac.ErrScreenshotsFull: not for the screenshot.
 	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
 }
 

@@ -14,12 +14,15 @@ import (
 	"mime/multipart"
 	"net/http"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/sqlite"
 )
 
 const house = "/buildings/house?level=4&column=cost.nail"
@@ -217,6 +220,34 @@ func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	}
 	if got := send(asPNG(picture(4, 4))); got != 429 {
 		t.Errorf("after these: status %d", got)
+	}
+}
+
+func TestContact_NoRoomForScreenshots(t *testing.T) {
+	inbox, err := sqlite.OpenInbox(t.Context(), filepath.Join(t.TempDir(), "inbox.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer inbox.Close()
+	now := time.Now()
+	for i := range almanac.MaxTotalScreenshotBytes / (8 << 20) {
+		m := almanac.Message{About: house, Value: fmt.Sprint(i), Received: now}
+		if _, err := inbox.CreateMessage(t.Context(), &m, make([]byte, 8<<20)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	a := open(t, func(o *httpapi.Options) { o.Inbox = inbox })
+	for range httpapi.ContactVisitorLimit + 1 { // what is not stored counts against nobody
+		mediaType, body := upload(map[string]string{"about": house, "value": "4"}, asPNG(picture(4, 4)))
+		got := a.do(http.MethodPost, "/api/contact", body, mediaType)
+		if got.status != 422 || !strings.Contains(got.body, "There is no room for pictures just now: please send it without one.") {
+			t.Fatalf("status %d: %s", got.status, got.body)
+		}
+		checkProblem(t, got, []string{"screenshot"})
+	}
+	mediaType, body := upload(map[string]string{"about": house, "value": "4"}, nil)
+	if got := a.do(http.MethodPost, "/api/contact", body, mediaType); got.status != 201 {
+		t.Errorf("without one: status %d: %s", got.status, got.body)
 	}
 }
 

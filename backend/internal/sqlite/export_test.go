@@ -5,6 +5,9 @@ import "testing"
 // SetLimits bounds the bytes of people's messages and of spam.
 func (b *Inbox) SetLimits(messages, spam int64) { b.maxMessageBytes, b.maxSpamBytes = messages, spam }
 
+// SetScreenshotLimit bounds the bytes of people's screenshots.
+func (b *Inbox) SetScreenshotLimit(bytes int64) { b.maxScreenshotBytes = bytes }
+
 // InboxMigrations lead from an empty file to the present layout.
 var InboxMigrations = inboxMigrations
 

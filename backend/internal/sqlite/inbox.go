@@ -26,7 +26,7 @@ type Inbox struct {
 	writer *sql.DB // one connection: SQLite has one writer anyway, and a queue here is fair
 	reader *sql.DB
 
-	maxMessageBytes, maxSpamBytes int64
+	maxMessageBytes, maxScreenshotBytes, maxSpamBytes int64
 }
 
 // OpenInbox opens the file at path, making it and its folder if need be, for their owner alone.
@@ -62,7 +62,10 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 		writer.Close()
 		return nil, err
 	}
-	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
+	return &Inbox{
+		writer: writer, reader: reader,
+		maxMessageBytes: almanac.MaxMessageBytes, maxScreenshotBytes: almanac.MaxTotalScreenshotBytes, maxSpamBytes: almanac.MaxSpamBytes,
+	}, nil
 }
 
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
@@ -98,7 +101,8 @@ func (b *Inbox) Close() error {
 
 // CreateMessage stores m, which says when it was received, with its screenshot, a JPEG or nil, and
 // gives it an id. It returns when the message would survive a crash of the machine. Spam takes the
-// place of the oldest spam when there is no more room; another message is EFULL then.
+// place of the oldest spam when there is no more room; another message is EFULL then, and
+// ErrScreenshotsFull when there is room for it but not for its screenshot.
 //
 // A repetition, the same words, number, figure and screenshot received within 10 minutes of
 // one that is stored, stores nothing and gives m the id of the first.
@@ -139,8 +143,23 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 			return false, err
 		}
 	}
+	if screenshot != nil && !m.Spam {
+		if err := b.boundScreenshots(ctx, tx); err != nil {
+			return false, err
+		}
+	}
 	err = b.evict(ctx, tx, m.Spam)
 	return err == nil, err
+}
+
+// boundScreenshots is ErrScreenshotsFull when those of people are beyond their bound.
+func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
+	var bytes int64
+	err := tx.QueryRowContext(ctx, `SELECT coalesce(sum(length(jpeg)), 0) FROM screenshot JOIN message ON seq = screenshot.message WHERE NOT spam`).Scan(&bytes)
+	if err == nil && bytes > b.maxScreenshotBytes {
+		return almanac.ErrScreenshotsFull
+	}
+	return err
 }
 
 // evict deletes the oldest spam until all of it is within its bound. People's

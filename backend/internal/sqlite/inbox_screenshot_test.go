@@ -2,6 +2,7 @@ package sqlite_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -75,6 +76,36 @@ func TestInbox_ScreenshotsCountAgainstTheBound(t *testing.T) {
 	}
 	if got := usage(t, inbox); got[0] > 5_000 || got[1] > 5_000 || got[1] < 3_000 {
 		t.Errorf("%d bytes are taken", got)
+	}
+}
+
+// However many screenshots come, letters keep their room.
+func TestInbox_ScreenshotsLeaveRoomForLetters(t *testing.T) {
+	inbox := newInbox(t)
+	inbox.SetLimits(20_000, 20_000)
+	inbox.SetScreenshotLimit(6_000)
+	spam := report("1", noon)
+	spam.Spam = true
+	if created, err := inbox.CreateMessage(ctx, spam, make([]byte, 5_000)); err != nil || !created {
+		t.Fatal(created, err) // it counts against nobody
+	}
+	var first string
+	for i, full := range []bool{false, false, true} {
+		m := report(fmt.Sprint(i), noon)
+		created, err := inbox.CreateMessage(ctx, m, make([]byte, 3_000))
+		if created == full || errors.Is(err, almanac.ErrScreenshotsFull) != full {
+			t.Errorf("screenshot %d: %v, %v", i, created, err)
+		}
+		if i == 0 {
+			first = m.ID
+		}
+	}
+	create(t, inbox, letter("There is room"+strings.Repeat("!", 10_000), noon))
+	if err := inbox.DeleteMessages(ctx, []string{first}); err != nil {
+		t.Fatal(err)
+	}
+	if created, err := inbox.CreateMessage(ctx, report("2", noon), make([]byte, 3_000)); err != nil || !created {
+		t.Errorf("after one was deleted: %v, %v", created, err)
 	}
 }
 
