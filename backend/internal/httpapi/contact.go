@@ -118,30 +118,27 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		return newPublicError(almanac.EINVALID, notSent, nil, wrong...)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
-	counted, err := s.allowContact(ctx, c, message.Spam)
+	counted, err := s.allowContact(ctx, c, "messages", message.Spam)
 	if err != nil {
 		return err
 	}
-	screenshot, err := s.redrawScreenshot(ctx, form.screenshot)
+	screenshot, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
 	if err != nil {
-		if errors.Is(err, errBusy) {
-			s.takeBack(ctx, counted)
-		}
+		s.takeBack(ctx, counted)
 		return err
 	}
 	message.Received = s.Clock().UTC()
 	created, err := s.Inbox.CreateMessage(ctx, &message, screenshot)
-	if errors.Is(err, almanac.ErrScreenshotsFull) {
-		s.takeBack(ctx, counted)
-		return newPublicError(almanac.EINVALID, notSent, nil,
-			fieldError{fieldScreenshot, "There is no room for pictures just now: please send it without one."})
-	}
 	if err != nil {
+		s.takeBack(ctx, counted)
+		if errors.Is(err, almanac.ErrScreenshotsFull) {
+			return newPublicError(almanac.EINVALID, notSent, nil,
+				fieldError{fieldScreenshot, "There is no room for pictures just now: please send it without one."})
+		}
 		err = fmt.Errorf("message not stored: %w", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
 		}
-		s.takeBack(ctx, counted)
 		return newPublicError(almanac.EUNAVAILABLE, notStored, err)
 	}
 	if created {
@@ -156,15 +153,32 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// allowContact counts the message against its visitor, then against the network, and
+// receiveScreenshot counts and redraws a picture: also one that cannot be read, or nobody would have to stop sending
+// such. It is counted apart from messages, so that one without a picture can follow.
+func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, spam bool) ([]byte, error) {
+	if b == nil {
+		return nil, nil
+	}
+	counted, err := s.allowContact(ctx, c, "pictures", spam)
+	if err != nil {
+		return nil, err
+	}
+	screenshot, err := s.redrawScreenshot(ctx, b)
+	if errors.Is(err, errBusy) {
+		s.takeBack(ctx, counted)
+	}
+	return screenshot, err
+}
+
+// allowContact counts one more of the messages or pictures of a visitor, then of the network, and
 // returns under which keys.
-func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (counted []string, err error) {
+func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spam bool) (counted []string, err error) {
 	if s.Limiter == nil {
 		return nil, nil
 	}
-	address, kind := s.client(c.RequestCtx()), "contact"
+	address, kind := s.client(c.RequestCtx()), "contact/"+what
 	if spam {
-		kind = "spam"
+		kind = "spam/" + what
 	}
 	for _, limit := range []struct {
 		by      string
@@ -173,8 +187,8 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 		window  time.Duration
 		message string
 	}{
-		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
-		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
+		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several %s in a short time. Please wait a little before the next one."},
+		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Very many %s are coming from your network. Please try again later."},
 	} {
 		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
@@ -182,7 +196,7 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)
 			s.takeBack(ctx, counted)
-			return nil, newPublicError(almanac.ETOOMANY, limit.message, nil)
+			return nil, newPublicError(almanac.ETOOMANY, fmt.Sprintf(limit.message, what), nil)
 		}
 		counted = append(counted, key)
 	}

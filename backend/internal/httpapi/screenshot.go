@@ -72,11 +72,8 @@ func isDeep(model color.Model) bool {
 }
 
 // redrawScreenshot makes a JPEG within bounds of what a picture shows, and of nothing else that is in its file, such
-// as where it was taken. One picture is redrawn at a time; one whose turn does not come is errBusy. nil of nil.
+// as where it was taken. One picture is redrawn at a time; one whose turn does not come is errBusy.
 func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error) {
-	if b == nil {
-		return nil, nil
-	}
 	timeout := s.WorkTimeout * 2 / 5 // for waiting until one's turn comes, and again for decoding: some is left for storing it
 	turn, stop := context.WithTimeout(ctx, timeout)
 	defer stop()

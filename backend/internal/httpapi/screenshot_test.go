@@ -201,10 +201,11 @@ func TestContact_ScreenshotThatTakesTooLong(t *testing.T) {
 }
 
 // What is refused by its pixels counts: nobody may have pictures read as often as they like. What is refused by its
-// head does not.
+// head does not, and messages without a picture are counted apart.
 func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	a := open(t, nil)
 	send := func(file []byte) int {
+		t.Helper()
 		mediaType, body := upload(map[string]string{"about": house, "value": "4"}, file)
 		return a.do(http.MethodPost, "/api/contact", body, mediaType, "X-Peer-Secret: a shared secret", "X-Visitor-Address: 192.0.2.1").status
 	}
@@ -220,6 +221,14 @@ func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	}
 	if got := send(asPNG(picture(4, 4))); got != 429 {
 		t.Errorf("after these: status %d", got)
+	}
+	for range httpapi.ContactVisitorLimit {
+		if got := send(nil); got != 201 {
+			t.Fatalf("without a picture: status %d", got)
+		}
+	}
+	if got := send(nil); got != 429 {
+		t.Errorf("one message too many: status %d", got)
 	}
 }
 
@@ -237,7 +246,7 @@ func TestContact_NoRoomForScreenshots(t *testing.T) {
 		}
 	}
 	a := open(t, func(o *httpapi.Options) { o.Inbox = inbox })
-	for range httpapi.ContactVisitorLimit + 1 { // what is not stored counts against nobody
+	for range httpapi.ContactVisitorLimit {
 		mediaType, body := upload(map[string]string{"about": house, "value": "4"}, asPNG(picture(4, 4)))
 		got := a.do(http.MethodPost, "/api/contact", body, mediaType)
 		if got.status != 422 || !strings.Contains(got.body, "There is no room for pictures just now: please send it without one.") {
