@@ -273,6 +273,72 @@ func TestMaintenance_EndsHoweverSoonItIsStopped(t *testing.T) {
 	}
 }
 
+// script runs one of the scripts with a state folder of its own, and with these programs in place of the real ones.
+func script(t *testing.T, programs map[string]string, command ...string) (state string, out string, err error) {
+	t.Helper()
+	bin := t.TempDir()
+	state = t.TempDir()
+	for name, text := range programs {
+		if err := os.WriteFile(filepath.Join(bin, name), []byte("#!/bin/sh\n"+text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for file, text := range map[string]string{"inbox.db": "of before", "restoring/inbox.db": "a restore that was killed"} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(filepath.Join(state, file)), 0o700), os.WriteFile(filepath.Join(state, file), []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command("sh", command...)
+	cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "STATE_DIR="+state, "INBOX_REGION=")
+	said, err := cmd.CombinedOutput()
+	return state, string(said), err
+}
+
+const (
+	copiedInbox = `while [ "$1" != -o ]; do shift; done; printf 'the copy' >"$2"; `
+	terminate   = `kill -s TERM "$PPID"; `
+)
+
+func TestMaintenance_ARestoreThatIsStoppedLeavesNoCopyOfTheMessages(t *testing.T) {
+	for _, signal := range []string{"HUP", "INT", "TERM"} {
+		t.Setenv("LITESTREAM_REPLICA_URL", "file:///nowhere")
+		state, out, err := script(t, map[string]string{"litestream": copiedInbox + "kill -s " + signal + ` "$PPID"`}, "restore-inbox.sh", "newest")
+		if err == nil {
+			t.Errorf("%s: it goes on:\n%s", signal, out)
+		}
+		if left, _ := filepath.Glob(filepath.Join(state, "*")); len(left) != 1 {
+			t.Errorf("%s: left are %q", signal, left)
+		}
+	}
+}
+
+func TestMaintenance_ARestoreIsNotStoppedHalfway(t *testing.T) {
+	t.Setenv("LITESTREAM_REPLICA_URL", "file:///nowhere")
+	state, out, err := script(t, map[string]string{
+		"litestream": copiedInbox, "almanac": "echo '[]'", "mv": terminate + `PATH=${PATH#*:} exec mv "$@"`,
+	}, "restore-inbox.sh", "newest")
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if got, _ := os.ReadFile(filepath.Join(state, "inbox.db")); string(got) != "the copy" {
+		t.Errorf("the inbox is %q", got)
+	}
+	if kept, _ := filepath.Glob(filepath.Join(state, "inbox-until-*/inbox.db")); len(kept) != 1 {
+		t.Errorf("the inbox of before is %q", kept)
+	}
+}
+
+func TestMaintenance_WhatAKilledRestoreLeftIsRemovedAtTheNextStart(t *testing.T) {
+	t.Setenv("LITESTREAM_REPLICA_URL", "")
+	state, out, err := script(t, map[string]string{"almanac": `echo "$1"`}, "start-api.sh")
+	if err != nil || out != "serve\n" {
+		t.Errorf("%v\n%s", err, out)
+	}
+	if left, _ := filepath.Glob(filepath.Join(state, "*")); len(left) != 1 {
+		t.Errorf("left are %q", left)
+	}
+}
+
 // firstLine tells when something is written.
 type firstLine struct {
 	written chan struct{}

@@ -29,11 +29,16 @@ new=$STATE_DIR/restoring
 rm -rf "$new"
 mkdir "$new"
 trap 'rm -rf "$new"' EXIT
+trap 'exit 1' HUP INT TERM
+# start-api removes it when this program was killed.
+if [ "$(id -u)" = 0 ]; then chown "$owner" "$new"; fi
 
 litestream restore -integrity-check full "$@" -o "$new/inbox.db" "$LITESTREAM_REPLICA_URL" ||
   fail "nothing was changed"
 # Opening it checks it as the api would.
 messages=$(STATE_DIR=$new INBOX_REGION='' almanac inbox --spam --format json) || fail "nothing was changed"
+
+trap '' HUP INT TERM # halfway there would be no inbox
 
 # Litestream's own notes go with the inbox that they are about.
 before=$STATE_DIR/inbox-until-$(date -u +%Y-%m-%dT%H-%M-%SZ)
@@ -46,4 +51,4 @@ if [ "$(id -u)" = 0 ]; then chown -R "$owner" "$before" "$STATE_DIR/inbox.db"; f
 sync
 
 echo "restored: $(echo "$messages" | grep -c '^    "received": ' || true) messages, with spam"
-echo "the inbox of before is in $before: delete that folder once it is not needed any more"
+echo "the inbox of before is in $before: delete that folder once it is not needed any more; the api does so after 30 days"

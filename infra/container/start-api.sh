@@ -25,6 +25,9 @@ esac
 exec 9<"$STATE_DIR"
 flock -n 9 || { echo "start-api: $STATE_DIR is in use by another api or by restore-inbox" >&2; exit 1; }
 
+# A restore that was killed leaves a second copy of all messages.
+rm -rf "$STATE_DIR/restoring" || echo "start-api: $STATE_DIR/restoring, which a restore left, cannot be removed" >&2
+
 if [ -n "${LITESTREAM_REPLICA_URL:-}" ] && [ -z "${INBOX_REGION:-}" ]; then
   exec litestream replicate -config /etc/litestream.yml
 fi

@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -97,5 +100,24 @@ func TestProgram_APreviewOfTheFutureDeletesNothing(t *testing.T) {
 	}
 	if got, err := p.program.views.SumViews(t.Context(), time.Now()); err != nil || got.Pages["/bees"] != 1 {
 		t.Errorf("kept the views %v, %v", got.Pages, err)
+	}
+}
+
+func TestProgram_DeletesInboxesThatWereReplacedLongAgo(t *testing.T) {
+	settings := testSettings(t)
+	now := time.Date(2024, 3, 31, 8, 0, 0, 0, time.UTC)
+	settings.Clock = func() time.Time { return now }
+	const old = "inbox-until-2024-03-01T07-59-59Z"
+	kept := []string{"inbox-until-2024-03-01T08-00-00Z", "inbox-until-2024-03-30T08-00-00Z", "inbox-until-somebody-reads-it", "inbox-until"}
+	for _, folder := range append(kept, old) {
+		if err := os.Mkdir(filepath.Join(settings.StateDir, folder), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		writeFile(t, filepath.Join(settings.StateDir, folder, "inbox.db"), "letters")
+	}
+	p := start(t, settings)
+	eventually(t, "the old one is deleted", func() bool { return strings.Contains(p.log.String(), old) })
+	if left, _ := filepath.Glob(filepath.Join(settings.StateDir, "inbox-until*", "inbox.db")); len(left) != len(kept) {
+		t.Errorf("left are %q", left)
 	}
 }

@@ -22,6 +22,7 @@ const (
 const (
 	MessageRetention = 365 * 24 * time.Hour
 	SpamRetention    = 30 * 24 * time.Hour
+	CopyRetention    = 30 * 24 * time.Hour // of an inbox that a restore replaced; infra/litestream.yml has that of the copies
 
 	MaxMessageBytes         = 128 << 20 // of people: when they are reached, messages are refused
 	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots: the rest is always left for what people write

@@ -13,14 +13,13 @@ import (
 // What visitors are promised is what the program and the copies of the inbox do.
 func TestRetention_IsWhatThePrivacyPageSays(t *testing.T) {
 	const day = 24 * time.Hour
-	const copies = 30 * day
 	for file, promises := range map[string][]string{
 		"../../../frontend/app/routes/privacy.tsx": {
 			fmt.Sprintf("at the latest %d days after it came", almanac.MessageRetention/day),
 			fmt.Sprintf("junk is deleted after %d days", almanac.SpamRetention/day),
-			fmt.Sprintf("are deleted %d days after that", copies/day),
+			fmt.Sprintf("are deleted %d days after that", almanac.CopyRetention/day),
 		},
-		"../../../infra/litestream.yml": {fmt.Sprintf("retention: %dh", copies/time.Hour)},
+		"../../../infra/litestream.yml": {fmt.Sprintf("retention: %dh", almanac.CopyRetention/time.Hour)},
 	} {
 		text, err := os.ReadFile(file)
 		if err != nil {
