@@ -14,6 +14,7 @@ const (
 	ENOTFOUND    Code = "not_found"   // nothing has that link
 	ETOOMANY     Code = "too_many"    // a rate limit was reached
 	EFULL        Code = "full"        // no room is left for more; only the operator can help
+	EBUSY        Code = "busy"        // too much comes at once, so nothing was done; trying later helps
 	EUNAVAILABLE Code = "unavailable" // a dependency is away; trying later may help
 	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
 )

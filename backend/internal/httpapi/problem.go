@@ -40,6 +40,7 @@ var codes = map[almanac.Code]Problem{
 	almanac.ENOTFOUND:    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "Nothing is at this address."},
 	almanac.ETOOMANY:     {Type: "too-many", Title: "Too many requests", Status: fiber.StatusTooManyRequests, Detail: "Please try again later."},
 	almanac.EFULL:        {Type: "full", Title: "No room is left", Status: fiber.StatusInsufficientStorage, Detail: "Our letter box is full, so your message was not stored. Please try again in a few days."},
+	almanac.EBUSY:        {Type: "busy", Title: "Too much at once", Status: fiber.StatusServiceUnavailable, Detail: "Too much comes at once, so nothing was done. Please try again in a moment."},
 	almanac.EUNAVAILABLE: {Type: "unavailable", Title: "Not available right now", Status: fiber.StatusServiceUnavailable, Detail: "Something went wrong on our side. Please try again in a moment."},
 	almanac.EINTERNAL:    {Type: "internal", Title: "Something broke", Status: fiber.StatusInternalServerError, Detail: "Something broke on our side. Please try again later; the request id helps us to find out why."},
 }

@@ -11,12 +11,11 @@ interface Problem {
   type: string;
   title: string;
   status: number;
-  detail?: string;
 }
 
 /**
  * Sends a contact message with the visitor's address, which the API believes because of the shared secret. Answers what the API does, 201 or a
- * problem; 503 without a detail in place of anything else: nobody but the API says that a message is on disk, or is not.
+ * problem; 503 in place of anything else: nobody but the API says that a message is on disk, or is not.
  */
 export async function sendMessage(context: RequestContext, body: BodyInit, type?: string): Promise<Response> {
   try {
@@ -36,8 +35,9 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
       ({ success?: unknown } & Partial<Problem>) | null;
     if (status === 201 && answer?.success === true) return Response.json(answer, { status });
     const isProblem = answer?.type?.startsWith(PROBLEM) && answer.status === status;
-    if (!answer || !isProblem || !(status < 500 || status === 507 || isBusy(answer)))
-      throw new Error(`status ${status}`);
+    // Full or busy, the API has stored nothing for certain; its other 5xx follow failed writes, of which something may be left.
+    const isCertain = status < 500 || status === 507 || answer?.type === `${PROBLEM}busy`;
+    if (!answer || !isProblem || !isCertain) throw new Error(`status ${status}`);
     return problem(answer, headers.get('Retry-After'));
   } catch (error) {
     logError(context, 'a message could not be passed on', error);
@@ -47,9 +47,6 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
     );
   }
 }
-
-/** Whether the API says for certain that nothing was stored; its other 503s follow failed writes, of which something may be left. */
-const isBusy = ({ status, detail }: Partial<Problem>) => status === 503 && !!detail?.includes('nothing was stored');
 
 function problem(answer: Partial<Problem>, retryAfter: string | null): Response {
   return Response.json(answer, {

@@ -46,8 +46,8 @@ test.each([422, 413, 429, 507])('a problem of the api with the status %i is pass
 
 test('that nothing was stored because the api is busy is passed on, and is no error of web', async () => {
   const told = {
-    type: 'urn:farm-almanac:problem:unavailable',
-    title: 'Not available right now',
+    type: 'urn:farm-almanac:problem:busy',
+    title: 'Too much at once',
     status: 503,
     detail: 'Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.',
   };
@@ -71,7 +71,6 @@ test.each([
   [429, '{"type":"urn:farm-almanac:problem:invalid","status":422}'],
   [500, '{"success":true}'],
   [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503}'],
-  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503,"detail":7}'],
   // The disk may have failed after all was written.
   [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503,"detail":"Your message could not be stored."}'],
   [503, '{"type":"about:blank","status":503,"detail":"The proxy says that nothing was stored."}'],

@@ -50,11 +50,11 @@ test('a message that did not arrive in time was not sent, and it is said what he
   });
 });
 
-const BUSY = { type: 'urn:farm-almanac:problem:unavailable', detail: 'So nothing was stored.' };
+const BUSY = { type: 'urn:farm-almanac:problem:busy', detail: 'So nothing was stored.' };
 test.each([
   [BUSY, { kind: 'refused', errors: {}, problem: 'So nothing was stored.' }],
   [{ ...BUSY, detail: undefined }, { kind: 'failed' }],
-  [{ ...BUSY, type: 'about:blank' }, { kind: 'failed' }],
+  [{ ...BUSY, type: 'urn:farm-almanac:problem:unavailable' }, { kind: 'failed' }],
   [null, { kind: 'failed' }],
 ])('503 with %o is %o', async (problem, result) =>
   expect(await formResultOf(Response.json(problem, { status: 503 }))).toEqual(result),

@@ -97,8 +97,8 @@ export async function formResultOf(response: Response): Promise<FormResult> {
       };
     }
     case 503:
-      // Without a detail it was most likely not stored; with one that is certain.
-      return answer?.type === 'urn:farm-almanac:problem:unavailable' && answer.detail
+      // Busy, it has stored nothing for certain.
+      return answer?.type === 'urn:farm-almanac:problem:busy' && answer.detail
         ? { kind: 'refused', errors: {}, problem: answer.detail }
         : { kind: 'failed' };
     case 507:
