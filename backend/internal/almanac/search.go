@@ -85,6 +85,8 @@ type EventAnswer struct {
 	Running   bool   `json:"running"`
 	StartDate Date   `json:"startDate"`
 	EndDate   Date   `json:"endDate"` // the prolonged one when there is one
+	Start     string `json:"start"`   // replaces the shown text only
+	End       string `json:"end"`
 
 	Provenance string `json:"provenance"` // how far its dates can be trusted
 }
@@ -162,7 +164,7 @@ func (at EventTimes) of(d SearchDocument) *EventAnswer {
 	}
 	return &EventAnswer{
 		Title: o.Name, Path: cmp.Or(o.Link, d.Path), Running: !o.StartDate.After(at.now),
-		StartDate: o.StartDate, EndDate: Date{o.EndsAt()}, Provenance: o.Provenance,
+		StartDate: o.StartDate, EndDate: Date{o.EndsAt()}, Start: o.Start, End: o.End, Provenance: o.Provenance,
 	}
 }
 

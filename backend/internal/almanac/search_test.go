@@ -1,6 +1,7 @@
 package almanac_test
 
 import (
+	"strings"
 	"testing"
 
 	"farmalmanac/internal/almanac"
@@ -48,5 +49,19 @@ func TestSearch_KnowsTheNextTimeOfAYearlyEvent(t *testing.T) {
 				t.Errorf("the next time is %q, want %q; it depends on the time: %v; %v", start, test.start, got.DependsOnTime, err)
 			}
 		})
+	}
+}
+
+func TestSearch_AnswersWithTheEditorsWords(t *testing.T) {
+	event := almanac.Occurrence{
+		ID: "bees", Name: "Bee tournament", StartDate: date(t, "2026-12-18 08:00"), EndDate: date(t, "2026-12-21 08:00"),
+		Start: "Friday, as soon as the servers are back", End: "Monday, as always",
+	}
+	events := almanac.EventTimesAt([]almanac.CalendarEntry{{Occurrence: event}}, at(t, "2026-12-17T12:00:00Z"))
+	got, err := almanac.Search(almanac.ParseSearch("bees end"), oneMatch{Title: "Bee tournament", Entry: "bees"}, events)
+	body, _ := almanac.EncodeJSON(got.Events)
+	want := `"start":"Friday, as soon as the servers are back","end":"Monday, as always"`
+	if err != nil || !strings.Contains(string(body), want) {
+		t.Errorf("%s: %v", body, err)
 	}
 }

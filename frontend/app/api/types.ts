@@ -406,6 +406,10 @@ export interface components {
       startDate: components['schemas']['Date'];
       /** @description Prolonged, if the game did so. */
       endDate: components['schemas']['Date'];
+      /** @description Shown instead of the start; "" for none. */
+      start: string;
+      /** @description Shown instead of the end; "" for none. */
+      end: string;
       /** @description How far its dates can be trusted. */
       provenance: components['schemas']['Provenance'];
     };

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { EventAnswer } from '~/api/types';
-import { EventCard } from './results';
+import { EventCard, Results } from './results';
 
 const event = {
   title: 'Bees',
   path: '/bees',
   startDate: '2026-11-23T08:00:00Z',
   endDate: '2026-11-25T08:00:00Z',
+  start: '',
+  end: '',
   provenance: 'community',
   sources: ['seen in the game'],
 };
@@ -26,5 +28,44 @@ describe('the card of an event', () => {
     const [, said, , date] = html.replace(/<\/?(?:b|time|a|span)\b[^>]*>/g, '').split(/<\/?p[^>]*>/);
     expect(said!.trim()).toBe(answer);
     expect(date).toMatch(new RegExp(`^${when} `));
+  });
+});
+
+describe('the editor’s words stand in place of a time and of how long it is until then', () => {
+  const now = Date.parse('2026-11-23T07:00:00Z');
+  const worded = { ...event, start: 'as soon as the servers are back', end: 'Wednesday, as always' };
+  const textOf = (html: string) =>
+    html
+      .replace(/<\/(?:p|h2|a)>/g, ' ')
+      .replace(/<[^>]+>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  it.each([
+    [{ ...worded, running: false }, 'Bees Begins as soon as the servers are back, ends Wednesday, as always'],
+    [{ ...worded, running: true }, 'Bees Runs until Wednesday, as always'],
+    [{ ...worded, running: false, end: '' }, 'Bees Begins as soon as the servers are back, ends Wed 25 Nov, 08:00 UTC'],
+    [
+      { ...worded, running: false, start: '' },
+      'Bees Begins in 1 hour, 0 minutes. Begins Mon 23 Nov, 08:00 UTC (in 1 hour, 0 minutes), ends Wednesday, as always',
+    ],
+  ])('in a card', (worded, text) => {
+    const html = renderToStaticMarkup(<EventCard event={worded as EventAnswer} now={now} />);
+    expect(textOf(html)).toBe(text);
+  });
+
+  it.each([
+    [false, 'Begins as soon as the servers are back'],
+    [true, 'Runs until Wednesday, as always'],
+  ])('in a result', (running, text) => {
+    const result = {
+      path: '/bees',
+      title: 'Bees',
+      named: true,
+      excerpt: [],
+      event: { ...worded, running } as EventAnswer,
+    };
+    const groups = [{ name: 'Calendar', results: [result] }];
+    const html = renderToStaticMarkup(<Results groups={groups} now={now} />);
+    expect(textOf(html)).toBe(`Calendar Bees ${text}`);
   });
 });

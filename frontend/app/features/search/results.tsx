@@ -42,28 +42,37 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
 }
 
 /** When an event ends, or begins. The page may stay open beyond that moment. */
-function When({ event: { running, startDate, endDate }, now }: { event: EventAnswer; now: number }) {
+function When({ event: { running, startDate, endDate, start, end }, now }: { event: EventAnswer; now: number }) {
   const date = running ? endDate : startDate;
   const isPast = Date.parse(date) <= now;
   return (
     <>
       {running ? (isPast ? 'Ran until ' : 'Runs until ') : isPast ? 'Began ' : 'Begins '}
-      <DateTime date={date} now={now} />
+      {(running ? end : start) || <DateTime date={date} now={now} />}
     </>
   );
 }
 
 /** How long an event lasts, or how long it is until it begins: the answer to a question. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
-  const { title, path, running, startDate, endDate } = event;
+  const { title, path, running, startDate, endDate, start, end } = event;
   const moment = Date.parse(running ? endDate : startDate);
+  const when = (
+    <>
+      <When event={event} now={now} />
+      {!running && <>, ends {end || <DateTime date={endDate} now={now} />}</>}
+    </>
+  );
+  const words = running ? end : start;
   return (
     <Card tight>
       <h2 className="text-xl">
         <a href={path}>{title}</a>
       </h2>
       <p>
-        {moment > now ? (
+        {words ? (
+          when
+        ) : moment > now ? (
           <>
             {running ? 'Ends in ' : 'Begins in '}
             <b>{timeLeftText(moment, now)}</b>.
@@ -75,14 +84,7 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
         )}{' '}
         {isSample(event) && <Example />}
       </p>
-      <p className="text-sm text-soft">
-        <When event={event} now={now} />
-        {!running && (
-          <>
-            , ends <DateTime date={endDate} now={now} />
-          </>
-        )}
-      </p>
+      {!words && <p className="text-sm text-soft">{when}</p>}
     </Card>
   );
 }
