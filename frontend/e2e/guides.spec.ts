@@ -1,4 +1,5 @@
-import { expect, ready, test } from './support/test';
+import { startSite } from './support/site';
+import { expect, leave, ready, test } from './support/test';
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -149,4 +150,15 @@ test('a tournament page says when it runs', async ({ page }) => {
   await expect(page.getByText('Runs now, until Mon 23 Nov, 09:00 (in 2 days, 0 hours)')).toBeVisible();
   await page.goto('/fishing');
   await expect(page.getByText('Next run: Fri 27 Nov, 09:00')).toBeVisible();
+});
+
+test('a tournament page says when it runs next, however many other events come before', async ({ page }) => {
+  // The tournament of 11 December is called off.
+  const site = await startSite({ clock: '2026-12-08T00:00:00Z' });
+  try {
+    await page.goto(`${site.url}/fishing`);
+    await expect(page.getByText('Next run: Fri 25 Dec, 09:00')).toBeVisible();
+  } finally {
+    await leave(page, site);
+  }
 });

@@ -1,20 +1,21 @@
 import { api } from '~/api/client.server';
 import { changedOn } from '~/loaders/changed.server';
 import type { RequestContext } from '~/page/context';
-import { nextRun, runFacts, type EventRun } from '~/ui/run';
+import { runFacts, type EventRun } from '~/ui/run';
 
 /** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
 export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   context: RequestContext,
   path: Path,
   head: { title: string; description: string },
-  event: EventRun | null = null,
+  nextRun: Promise<EventRun | null> | null = null,
 ) {
   const ask = api(context);
-  const [figures, materialList, changed] = await Promise.all([
+  const [figures, materialList, changed, run] = await Promise.all([
     ask.get(`/api${path}`),
     ask.materials(),
     changedOn(context, path),
+    nextRun,
   ]);
   return {
     page: {
@@ -22,18 +23,13 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
       path,
       image: figures.pic,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }],
-      event,
-      facts: runFacts(event),
+      event: run,
+      facts: runFacts(run),
       dataset: { name: head.title, api: `/api${path}` },
       changed,
     },
     figures,
     materialList,
+    run,
   };
-}
-
-/** The present or next run of the event whose page is at `path`. */
-export async function runOf(context: RequestContext, path: string) {
-  const { current, upcoming, now } = await api(context).get('/api/calendar/current');
-  return nextRun(path, [...current, ...upcoming], new Date(now));
 }

@@ -7,7 +7,8 @@ import { FigureTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Bees } from '~/api/types';
 import { Island } from '~/islands/island';
-import { loadGuide, runOf } from '~/loaders/guide.server';
+import { loadGuide } from '~/loaders/guide.server';
+import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
@@ -22,9 +23,8 @@ const HEAD = {
   description: `The bee tournament of ${GAME} in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.`,
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const run = await runOf(context, '/bees');
-  return { ...(await loadGuide(context, '/bees', HEAD, run)), run };
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadGuide(context, '/bees', HEAD, runOf(context, '/bees'));
 }
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */

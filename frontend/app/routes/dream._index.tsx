@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { WholePost } from '~/features/posts/post-text';
 import { dreamPost } from '~/loaders/dream-post.server';
-import { runOf } from '~/loaders/guide.server';
+import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { runFacts, RunText } from '~/ui/run';
 

@@ -5,7 +5,8 @@ import { FigureTable, MaterialName } from '~/features/guides/figure-table';
 import fishing from '~/features/guides/fishing/fishing.island';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import { Island } from '~/islands/island';
-import { loadGuide, runOf } from '~/loaders/guide.server';
+import { loadGuide } from '~/loaders/guide.server';
+import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { formatNumber } from '~/ui/figure';
 import { GAME } from '~/ui/game';
@@ -19,9 +20,8 @@ const HEAD = {
   description: `Fishing in ${GAME}: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.`,
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const run = await runOf(context, '/fishing');
-  return { ...(await loadGuide(context, '/fishing', HEAD, run)), run };
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadGuide(context, '/fishing', HEAD, runOf(context, '/fishing'));
 }
 
 const WORDS = 'words short whitespace-normal';

@@ -6,7 +6,7 @@ import { flowerName, rewardSteps, taskRows } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
-import { requestNow, showsEvents } from '~/page/context';
+import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
@@ -16,25 +16,21 @@ import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/ui/provenance';
-import { nextRun, runFacts, RunText } from '~/ui/run';
+import { runFacts, RunText } from '~/ui/run';
 import { idOf } from '~/ui/classes';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const now = requestNow(context);
-  const [trees, materialList, events, changed] = await Promise.all([
+  const [trees, materialList, run, changed] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
     ask.materials(),
-    // The tasks are worth showing when the calendar is away.
-    ask.get('/api/calendar/').catch(() => []),
+    runOf(context, '/tree-of-life'),
     changedOn(context, '/tree-of-life'),
   ]);
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
-  showsEvents(context, events);
-  const run = nextRun('/tree-of-life', events, now);
   return {
     page: {
       title: 'Tree of Life: tasks by farm level',
