@@ -29,7 +29,7 @@ function told(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
     tracker: { item: 'cookie', start: '2026-12-03T08:00:00Z', perHour: 20, days: 35, ...tracker },
   } as unknown as SeasonalEvent;
   const materialList = { materials: [] } as never;
-  const span = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z' };
+  const span = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z', endText: '' };
   return [
     <season.Content link="winter" now={now} {...span} events={[event]} materialList={materialList} />,
     <PaceCard

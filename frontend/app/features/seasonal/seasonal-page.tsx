@@ -39,7 +39,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
-  const track = run && { link, now, start: run.startDate, end: run.endDate };
+  const track = run && { link, now, start: run.startDate, end: run.endDate, endText: run.end };
   const { totals } = sumsOf(amountsOf(event, 'task'));
   const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (

@@ -18,6 +18,8 @@ import { type RunDates, trackOf } from './track';
 
 interface Props extends RunDates {
   link: string;
+  /** The editor's words for the end, '' for none. */
+  endText: string;
   /** RFC 3339. */
   now: string;
 }
@@ -26,7 +28,7 @@ interface Props extends RunDates {
 const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
-function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & SeasonalData) {
+function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;
   const asked = amountsOf(event, 'task');
@@ -96,7 +98,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
               className="grid grid-cols-2 gap-x-5"
               facts={[
                 ['Left to make', <FigureText of={track.left} />],
-                ['Time left', timeLeftText(Date.parse(end), now)],
+                endText ? ['Ends', endText] : ['Time left', timeLeftText(Date.parse(end), now)],
                 ['Needed per day', <FigureText of={track.perDay} />],
                 [
                   isKnown(track.ahead) && track.ahead.least < 0 ? 'Behind a steady player' : 'Ahead of a steady player',
