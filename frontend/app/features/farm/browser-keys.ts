@@ -69,6 +69,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     key: 'calc_notice',
     holds: 'That the calculator still has an update to offer you, and since when.',
     kept: 'until you answer the offer',
+    taken: true,
   },
   {
     key: 'TreeOfLifeLevel',

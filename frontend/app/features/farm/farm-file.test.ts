@@ -34,13 +34,22 @@ it('takes no entry that is not of a player’s game', () => {
     ),
   ).toEqual({
     farm: EMPTY_FARM,
-    entries: { dream_plans: '{}' },
+    entries: { dream_plans: '{}', calc_notice: null },
     warnings: [
       'The entry “contact_draft” could not be used: "{}".',
       'The entry “dream_calc” could not be used: 7.',
       expect.stringContaining('The entry “theme”') as string,
     ],
   });
+});
+
+it.each([
+  ['takes along', { dream_plans: '{}', calc_notice: '{"version":1,"since":null}' }, '{"version":1,"since":null}'],
+  ['without one removes', { dream_plans: '{}' }, null],
+  ['without plans leaves', { theme: 'dark' }, undefined],
+])('a file %s the offer that is not answered yet', (_, entries, notice) => {
+  const read = readFarmFile(farmFile(EMPTY_FARM, entries));
+  expect('entries' in read && read.entries.calc_notice).toBe(notice);
 });
 
 it('bounds what it says', () => {

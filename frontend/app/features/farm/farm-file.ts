@@ -61,7 +61,9 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
   const farm = farmOf(given);
   const isUsed = ([key, text]: [string, unknown]) =>
     TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
-  const used = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
+  const found = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
+  // Plans without an unanswered offer are up to date: one that this browser keeps is of the plans that they replace.
+  const used = 'dream_plans' in found ? { calc_notice: null, ...found } : found;
   const dropped = (from: object, into: object, name: (key: string) => string) =>
     Object.entries(from).flatMap(([key, value]) =>
       value === null || (Object.hasOwn(into, key) && into[key as never] !== null)
