@@ -112,6 +112,14 @@ test('the farm level is chosen once, and one that an earlier version kept is fou
   await expect(page.getByRole('main')).toContainText('at farm level 70.');
   await expect(level).toBeFocused();
   expect(asked).toEqual([]);
+  // What is looked at leaves the farm as it is, until the reader keeps it.
+  const keep = page.getByRole('button', { name: /^Keep level/ });
+  await expect(keep).toHaveText('Keep level 70 as mine');
+  await page.goto('/tree-of-life');
+  await expect(level).toHaveValue('100');
+  await expect(keep).toHaveCount(0);
+  await level.selectOption('70');
+  await keep.click();
   await page.goto('/tree-of-life');
   await expect(page.getByRole('main')).toContainText('at farm level 70.');
   await expect(level).toHaveValue('70');
@@ -121,6 +129,30 @@ test('the farm level is chosen once, and one that an earlier version kept is fou
   await expect(level).toHaveValue('300');
   await page.goto('/tree-of-life');
   await expect(level).toHaveValue('70');
+});
+
+test('a farm between two levels of the Tree of Life keeps its own while others are looked at', async ({ page }) => {
+  await page.goto('/tree-of-life');
+  await ready(page);
+  await page.evaluate(() => localStorage.setItem('my_farm', '{"version":1,"level":73}'));
+  await page.reload();
+  await ready(page);
+  const level = page.getByLabel('Your farm level');
+  const keep = page.getByRole('button', { name: /^Keep level/ });
+  await expect(level).toHaveValue('70');
+  await expect(keep).toHaveCount(0);
+  await level.selectOption('100');
+  await expect(keep).toHaveText('Keep level 100 as mine');
+  await level.selectOption('70');
+  await expect(keep).toHaveCount(0);
+  await expect(page.locator('[data-farm]')).toContainText('Your farm: level 73.');
+});
+
+test('the first level that is chosen is kept for a farm that has none', async ({ page }) => {
+  await page.goto('/tree-of-life');
+  await ready(page);
+  await page.getByLabel('Your farm level').selectOption('100');
+  await expect(page.locator('[data-farm]')).toContainText('Your farm: level 100.');
 });
 
 test('what is open stays open while a level is chosen', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
-import { setFarm, useFarm } from '~/islands/farm';
+import { farmNow, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
@@ -47,7 +47,8 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
           className="min-h-11 px-2 font-semibold"
           name="level"
           value={level}
-          onChange={({ target }) => setFarm({ level: Number(target.value) })}
+          // Once the farm has a level, another one is only looked at, and kept where the reader says so below.
+          onChange={({ target }) => farmNow().level === null && setFarm({ level: Number(target.value) })}
           autoComplete="off"
         >
           {playerLevels.map((choice) => (
@@ -76,7 +77,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         {list && done.length > 0 && ` ${done.length} done.`}
         <DiffersKey within={trees[0]!} rows={rows} />
       </p>
-      <FarmPanel uses={['level']} />
+      <FarmPanel uses={['level']} now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level }} />
     </>
   );
 }
