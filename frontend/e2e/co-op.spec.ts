@@ -166,6 +166,22 @@ test('offline, lights and coats are answered', async ({ page, context }) => {
   await expectAccessible(page);
 });
 
+test('back shows the coat that was chosen then', async ({ page }) => {
+  await page.goto('/co-op/village');
+  await ready(page);
+  const own = page.getByRole('columnheader', { name: /your coat/ });
+  await page.getByRole('link', { name: 'Leader', exact: true }).click();
+  await expect(own).toContainText('Leader');
+  await page.getByRole('link', { name: 'Deputy', exact: true }).click();
+  await expect(own).toContainText('Deputy');
+  await page.goBack();
+  await expect(own).toContainText('Leader');
+  await page.goBack();
+  await expect(own).toHaveCount(0);
+  await page.goto('/co-op/village');
+  await expect(own, 'what was chosen last is kept').toContainText('Deputy');
+});
+
 test('back leads through the lights, and the fields follow', async ({ page }) => {
   await page.goto('/co-op/lights?ago=3&unit=days');
   await ready(page);
