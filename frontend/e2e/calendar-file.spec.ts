@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a player follows the tournaments, with an alarm two hours before', async ({ page, site }) => {
-      await page.goto('/calendar?month=2026-12');
+      await page.goto('/calendar?month=2026-12&kind=sale');
       await page.getByRole('link', { name: 'Follow in my calendar' }).click();
       const ways = page.getByRole('region', { name: 'Follow in your own calendar' });
       const [subscribe, copy] = [
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(subscribe).toHaveAttribute('href', /^webcal:\/\/[^/]+\/calendar\/tournament\.ics$/);
       await ways.getByRole('link', { name: '2 hours' }).click();
       await expect(ways.locator('[aria-current]')).toHaveText('2 hours');
-      await expect(page).toHaveURL('/calendar?alarm=2h#follow');
+      await expect(page).toHaveURL('/calendar?month=2026-12&kind=sale&alarm=2h#follow');
       await expect(subscribe).toHaveAttribute('href', /\/calendar\/tournament\.ics\?alarm=2h$/);
       await expect(copy).toHaveText(/^http:.*\?alarm=2h$/);
       const { pathname, search } = new URL((await copy.getAttribute('href'))!);
@@ -81,6 +81,16 @@ for (const javaScriptEnabled of [true, false]) {
       expect(events[0]).toMatchObject({ name: 'Farm Contest', alarms: ['-PT2H'] });
       await page.goBack();
       await expect(ways.locator('[aria-current]')).toHaveText('None');
+      // Whichever is chosen last, the others stay.
+      await page.goForward();
+      await expect(ways.locator('[aria-current]')).toHaveText('2 hours');
+      await page.getByRole('navigation', { name: 'Kinds of events' }).getByRole('link', { name: 'Themes' }).click();
+      await page.locator('[rel~=next]').click();
+      await expect(page).toHaveURL('/calendar?month=2027-01&kind=theme&alarm=2h');
+      await ways.getByRole('link', { name: '1 hour' }).click();
+      await expect(page).toHaveURL('/calendar?month=2027-01&kind=theme&alarm=1h#follow');
+      await ways.getByRole('link', { name: 'None' }).click();
+      await expect(page).toHaveURL('/calendar?month=2027-01&kind=theme#follow');
       await expectNoSidewaysScroll(page);
     });
   });

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
+import { readKind } from '~/features/calendar/month/month-nav';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
@@ -39,18 +40,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ],
       ],
     },
-    month,
     now,
-    follow: { site: context.siteUrl, alarm: readAlarm(searchParams.get('alarm')) },
+    follow: {
+      site: context.siteUrl,
+      alarm: readAlarm(searchParams.get('alarm')),
+      month,
+      thisMonth,
+      kind: readKind(searchParams.get('kind')),
+    },
     events,
   };
 }
 
 export default function Calendar() {
-  const { month, now, follow, events } = useLoaderData<typeof loader>();
+  const { now, follow, events } = useLoaderData<typeof loader>();
   return (
     <>
-      <Island of={monthView} props={{ month, asked: now }} data={{ events }} />
+      <Island of={monthView} props={{ month: follow.month, asked: now, alarm: follow.alarm }} data={{ events }} />
       <Follow {...follow} />
       <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>
     </>

@@ -1,12 +1,13 @@
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { ButtonLink } from '~/ui/button';
 import { Panel, PanelTitle } from '../event-lines';
-import { kinds } from './month-nav';
+import { type Month, monthPath } from './month';
+import { type Kind, kinds } from './month-nav';
 
 /** How long before each start an alarm may ring, as the API reads it, and how each is called. */
 const alarms = { '': 'None', '15m': '15 minutes', '1h': '1 hour', '2h': '2 hours', '1d': '1 day' } as const;
 
-type Alarm = keyof typeof alarms;
+export type Alarm = keyof typeof alarms;
 
 /** Reads `?alarm=2h`; what is none of them is no alarm. */
 export function readAlarm(text: string | null): Alarm {
@@ -14,15 +15,21 @@ export function readAlarm(text: string | null): Alarm {
 }
 
 export const FOLLOW = 'follow';
+/** The choice of an alarm. */
+export const ALARM = 'alarm';
 
 interface FollowProps {
   /** Public address of the site. */
   site: string;
   alarm: Alarm;
+  /** What the calendar shows above, which stays when an alarm is chosen. */
+  month: Month;
+  thisMonth: Month;
+  kind: Kind | undefined;
 }
 
 /** The ways to follow the calendar in a program of the reader's own, which then keeps up with it by itself. */
-export function Follow({ site, alarm }: FollowProps) {
+export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
   return (
     <Panel className="mt-6 print:hidden" aria-labelledby={FOLLOW}>
       <PanelTitle id={FOLLOW}>Follow in your own calendar</PanelTitle>
@@ -31,17 +38,17 @@ export function Follow({ site, alarm }: FollowProps) {
           Your phone or computer then shows the events of the coming year and keeps up with changes: an event that the
           game prolongs gets longer there too.
         </p>
-        <p id="alarm" className="mt-2">
+        <p id={ALARM} className="mt-2">
           Alarm before each start
         </p>
-        <nav aria-labelledby="alarm">
+        <nav aria-labelledby={ALARM}>
           <ChoiceList className="my-1">
             {Object.entries(alarms).map(([each, name]) => (
               <ChoiceLink
                 key={each}
                 className="max-md:text-xs"
-                href={`/calendar${each && `?alarm=${each}`}#${FOLLOW}`}
-                rel="nofollow"
+                href={`${monthPath(month, thisMonth, kind, each)}#${FOLLOW}`}
+                rel={(each || kind) && 'nofollow'}
                 aria-current={each === alarm ? 'true' : undefined}
               >
                 {name}

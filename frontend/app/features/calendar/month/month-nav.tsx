@@ -13,7 +13,7 @@ export const kinds = {
   other: 'Other',
 } as const;
 
-type Kind = keyof typeof kinds;
+export type Kind = keyof typeof kinds;
 
 /** Reads `?kind=sale`; what is none of them chooses nothing. */
 export function readKind(text: string | null): Kind | undefined {
@@ -29,10 +29,12 @@ interface KindChoiceProps {
   month: Month;
   thisMonth: Month;
   chosen: Kind | undefined;
+  /** Of the document, which every choice keeps. */
+  alarm: string;
 }
 
 /** The kinds of events, each an address of this month. */
-export function KindChoice({ month, thisMonth, chosen }: KindChoiceProps) {
+export function KindChoice({ month, thisMonth, chosen, alarm }: KindChoiceProps) {
   return (
     <nav aria-label="Kinds of events">
       <ChoiceList className="my-3">
@@ -40,8 +42,8 @@ export function KindChoice({ month, thisMonth, chosen }: KindChoiceProps) {
           <ChoiceLink
             key={kind}
             className="max-md:text-xs"
-            href={monthPath(month, thisMonth, kind)}
-            rel={kind && 'nofollow'}
+            href={monthPath(month, thisMonth, kind, alarm)}
+            rel={(kind || alarm) && 'nofollow'}
             aria-current={kind === (chosen ?? '') ? 'true' : undefined}
           >
             {name}
@@ -57,16 +59,17 @@ interface MonthNavProps {
   month: Month;
   thisMonth: Month;
   kind: Kind | undefined;
+  alarm: string;
   /** In ms. */
   now: number;
 }
 
 /** To the months beside this one, as far as the calendar reaches. */
-export function MonthNav({ id, month, thisMonth, kind, now }: MonthNavProps) {
+export function MonthNav({ id, month, thisMonth, kind, alarm, now }: MonthNavProps) {
   const { first, last } = shownMonths(now);
   const linkTo = (to: Month, way: 'prev' | 'next') => ({
-    href: monthPath(to, thisMonth, kind),
-    rel: kind || isFar(to, thisMonth) ? `${way} nofollow` : way,
+    href: monthPath(to, thisMonth, kind, alarm),
+    rel: kind || alarm || isFar(to, thisMonth) ? `${way} nofollow` : way,
   });
   return (
     <nav id={id} className="my-3 flex justify-between gap-1" aria-label="Months">

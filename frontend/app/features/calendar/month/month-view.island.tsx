@@ -9,10 +9,10 @@ import { Awaited, Notice } from '~/ui/notice';
 import { Zone } from '~/ui/date-time';
 import { Lede } from '~/ui/page-header';
 import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
-import { FOLLOW } from './follow';
+import { type Alarm, ALARM, FOLLOW } from './follow';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
-import { type Month, monthEvents, monthName, monthOf, readMonth, shownMonths } from './month';
+import { type Month, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths } from './month';
 import { agendaOf, eventsOf, sortedEvents } from './month-grid';
 import { MonthTable, TODAY } from './month-table';
 
@@ -21,13 +21,15 @@ interface Props {
   month: Month;
   /** When it was asked for, in ms. */
   asked: number;
+  /** The alarm that is chosen outside the island, by another document. */
+  alarm: Alarm;
 }
 
 /** The way to another month. */
 const MONTHS = 'months';
 
 /** Every event of a month, day by day of the reader's clock; before this month what runs, and what starts in the next weeks. */
-function MonthView({ month: first, asked, events: given }: Props & { events: Occurrence[] }) {
+function MonthView({ month: first, asked, alarm, events: given }: Props & { events: Occurrence[] }) {
   const now = useNow(asked);
   const wall = useWall();
   const search = useSearch();
@@ -56,13 +58,18 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
     for (const beside of [month + 1, month - 1])
       if (beside >= reach.first && beside <= reach.last) answerAt(monthEvents(beside, asked)).catch(() => {});
   }, [month, name, asked]);
+  useEffect(() => {
+    // They stand outside the island, and lead to what it shows.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby=${ALARM}] a`))
+      link.href = `${monthPath(month, thisMonth, kind, /alarm=(\w+)/.exec(link.search)?.[1])}#${FOLLOW}`;
+  }, [month, thisMonth, kind]);
   // This month has more above it than the others: what was chosen stays in sight.
   const before = useRef(chosen);
   useEffect(() => {
     if (before.current !== chosen) document.getElementById(MONTHS)?.scrollIntoView({ block: 'nearest' });
     before.current = chosen;
   }, [chosen]);
-  const kinds = <KindChoice month={month} thisMonth={thisMonth} chosen={kind} />;
+  const kinds = <KindChoice month={month} thisMonth={thisMonth} chosen={kind} alarm={alarm} />;
   return (
     <>
       <header className="mb-4 text-center">
@@ -97,10 +104,14 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
         <Awaited here={answer !== undefined} {...waiting}>
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
-        {isNow ? <a href={`#${TODAY}`}>Today</a> : <a href="/calendar">Back to today</a>}
+        {isNow ? (
+          <a href={`#${TODAY}`}>Today</a>
+        ) : (
+          <a href={monthPath(thisMonth, thisMonth, kind, alarm)}>Back to today</a>
+        )}
       </p>
       {!isNow && kinds}
-      <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} now={asked} />
+      <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} alarm={alarm} now={asked} />
       <MonthTable month={month} events={shown} now={now} wall={wall} />
       {answer && <MonthAgenda events={events} now={now} onlyOver={isNow} />}
     </>

@@ -94,6 +94,13 @@ describe('the address of a month', () => {
   });
 
   it.each([
+    [0, '', '/calendar?alarm=2h'],
+    [1, 'sale', '/calendar?month=2026-12&kind=sale&alarm=2h'],
+  ])('%d from now with the kind “%s” and an alarm is %s', (step, kind, path) =>
+    expect(monthPath(november + step, november, kind, '2h')).toBe(path),
+  );
+
+  it.each([
     [0, '/calendar?kind=co-op'],
     [1, '/calendar?month=2026-12&kind=co-op'],
   ])('%d from now with one kind of events is %s', (step, path) =>

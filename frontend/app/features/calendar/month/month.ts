@@ -29,9 +29,13 @@ export function monthName(month: Month): string {
   return `${months[month % 12]} ${Math.floor(month / 12)}`;
 }
 
-/** Its page: the plain address for this month. With only the events of a kind, where one is given. */
-export function monthPath(month: Month, thisMonth: Month, kind = ''): string {
-  const query = [month !== thisMonth && `month=${dayOf(month).slice(0, 7)}`, kind && `kind=${kind}`].filter(Boolean);
+/** Its page: the plain address for this month. With only the events of a kind, and with an alarm, where they are given. */
+export function monthPath(month: Month, thisMonth: Month, kind = '', alarm = ''): string {
+  const query = [
+    month !== thisMonth && `month=${dayOf(month).slice(0, 7)}`,
+    kind && `kind=${kind}`,
+    alarm && `alarm=${alarm}`,
+  ].filter(Boolean);
   return `/calendar${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
