@@ -108,14 +108,14 @@ test('tasks of the season are ticked off, in every tab, and the first open one i
   await ready(page);
   const now = (on: Page) => on.locator('tr[aria-current=step]').getByRole('rowheader');
   await expect(now(page)).toHaveCount(0);
-  await page.getByRole('checkbox', { name: '1', exact: true }).check();
-  await page.getByRole('checkbox', { name: '3', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Task 1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Task 3', exact: true }).check();
   for (const tab of [page, other]) {
     await expect(now(tab)).toContainText('2');
     await expect(tracker(tab)).toContainText('2 of 40 tasks ticked off.');
   }
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: '3', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Task 3', exact: true })).toBeChecked();
   await expectAccessible(page);
 });
 
@@ -128,7 +128,7 @@ test('nothing is lost that is done before the script came', async ({ page }) => 
   });
   await page.goto('/seasonal');
   await made(page).pressSequentially('7200');
-  await page.getByRole('checkbox', { name: '1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Task 1', exact: true }).check();
   come();
   await expect(fact(page, 'Left to make')).toContainText('9,550');
   await expect(made(page)).toHaveValue('7200');
@@ -145,8 +145,8 @@ test('a full storage keeps nothing and spoils nothing', async ({ page }) => {
   await ready(page);
   await made(page).fill('7200');
   await expect(fact(page, 'Left to make')).toContainText('9,550');
-  await page.getByRole('checkbox', { name: '1', exact: true }).check();
-  await page.getByRole('checkbox', { name: '2', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Task 1', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Task 2', exact: true }).check();
   await expect(tracker(page)).toContainText('2 of 40 tasks ticked off.');
 });
 
@@ -199,6 +199,7 @@ test('quests are ticked off, and stay so', async ({ page }) => {
   await page.goto('/dream/quests');
   await ready(page);
   const quest = page.getByRole('table').nth(1).getByRole('checkbox').first();
+  await expect(quest).toHaveAccessibleName(/^[A-Z][a-z ]+ quest 1$/);
   await quest.check();
   await page.reload();
   await expect(quest).toBeChecked();

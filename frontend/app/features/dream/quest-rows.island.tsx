@@ -23,6 +23,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
         <tr key={index}>
           <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
+              <span className="sr-only">{`${line.name} quest `}</span>
               {questCell(row[first] as QuestCell).text}
               <Differs within={line} row={row} />
             </Tick>

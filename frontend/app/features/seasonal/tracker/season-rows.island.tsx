@@ -52,6 +52,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
         >
           <th scope="row" className={`text-soft ${CELL}`}>
             <Tick list={list} task={index}>
+              <span className="sr-only">Task </span>
               {index + 1}
               <Differs within={event} row={tasks[index]!} />
             </Tick>
