@@ -44,6 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('rowheader').first(),
       ).toHaveText('Feathers');
     });
+
+    test('a phone says to who listens which contracts come first', async ({ page }) => {
+      await page.goto('/dream/market?by=saw');
+      await expect(page.getByRole('combobox', { name: 'Best first for' })).toHaveValue('saw');
+      const told = page.getByRole('paragraph').filter({ hasText: 'The most first: saws.' });
+      await expect(told).toBeVisible();
+      await expect(told.getByRole('link')).toHaveCount(0);
+    });
   });
 }
 

@@ -195,6 +195,8 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.getByRole('button', { name: 'Delete theme' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);
+  const status = page.getByRole('region', { name: 'What this browser keeps' }).getByRole('status');
+  await expect(status).toHaveText('Deleted theme.');
   expect(await page.evaluate(() => document.activeElement === document.body), 'the keyboard goes on here').toBe(false);
   await page.getByRole('button', { name: 'Delete everything …' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
@@ -211,6 +213,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.evaluate(() => localStorage.setItem('calc_date', '2026-11-24'));
   await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
   await expect(page.getByText('Nothing is kept in this browser.')).toBeVisible();
+  await expect(status).toHaveText('Deleted everything.');
   await expect(level(page)).toHaveValue('');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -15,6 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/show=blogs/);
       await expect(filters.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page');
       const blogs = await page.getByRole('article').count();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(`Blog posts: ${blogs}.`);
       await filters.getByRole('link', { name: 'All' }).click();
       await expect(page).toHaveURL(/show=all/);
       expect(guides).toBeGreaterThanOrEqual(8);

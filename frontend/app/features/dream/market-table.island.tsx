@@ -21,11 +21,11 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
   const sorted = columns.find(({ key }) => key === by);
   return (
     <>
-      <p className="mt-1 text-soft max-lg:hidden print:hidden" aria-live="polite">
+      <p className="mt-1 text-soft max-lg:sr-only print:hidden" aria-live="polite">
         {sorted ? (
           <>
             The most first: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
-            <a className="inline-block py-2" href={`${PATH}#contracts`}>
+            <a className="inline-block py-2 max-lg:hidden" href={`${PATH}#contracts`}>
               Back to the usual order
             </a>
           </>

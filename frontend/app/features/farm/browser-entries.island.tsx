@@ -23,6 +23,7 @@ function BrowserEntries() {
   const farm = useFarm();
   const [keys, setKeys] = useState<string[]>();
   const [asked, setAsked] = useState(false);
+  const [said, setSaid] = useState('');
   useEffect(() => {
     const look = () => setKeys(keysNow());
     look();
@@ -31,35 +32,34 @@ function BrowserEntries() {
       for (const occasion of OCCASIONS) removeEventListener(occasion, look);
     };
   }, [farm]);
-  const clear = (names: readonly string[]) => {
+  const clear = (names: readonly string[], what: string) => {
     deleteEntries(names);
     setAsked(false);
+    setSaid(`Deleted ${what}.`);
   };
   if (!keys) return <p>A script lists it here.</p>;
-  if (keys.length === 0)
-    return (
-      <KeepsFocus>
-        <p aria-live="polite">Nothing is kept in this browser.</p>
-      </KeepsFocus>
-    );
   return (
     <KeepsFocus>
-      <ul aria-live="polite">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {keys.length === 0 && <p>Nothing is kept in this browser.</p>}
+      <ul>
         {keys.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 border-b border-rule py-2">
             <span className="min-w-0 wrap-anywhere">
               <code className="block">{key}</code> {holdsOf(key)}
             </span>
-            <Button look="plain" onClick={() => clear([key])}>
+            <Button look="plain" onClick={() => clear([key], key)}>
               Delete<span className="sr-only"> {key}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {asked ? (
+      {keys.length === 0 ? null : asked ? (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <p>This cannot be undone, plans included.</p>
-          <Button onClick={() => clear(keysNow())}>Delete everything</Button>
+          <Button onClick={() => clear(keysNow(), 'everything')}>Delete everything</Button>
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it
           </Button>

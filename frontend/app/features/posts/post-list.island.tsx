@@ -35,6 +35,7 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
           ))}
         </ChoiceList>
       </nav>
+      <p role="status" className="sr-only">{`${title}: ${shown.length}.`}</p>
       {shown.length === 0 ? (
         <p className="my-8 text-center text-soft">No posts found. Please check filters.</p>
       ) : (
