@@ -46,15 +46,22 @@ export const withStock = (library: Library, owned: Amounts): Library => ({
 
 export const withPlan = (library: Library, plan: Plan) => withOpen(library, { plan });
 
-export const renamed = (library: Library, name: string) =>
-  withOpen(library, { name: nameFrom(name, currentOf(library).name) });
+/** The library with another name for its open plan, which no other plan has. */
+export function renamed(library: Library, name: string): Library {
+  const open = currentOf(library);
+  const others = library.plans.filter((named) => named !== open);
+  return withOpen(library, { name: freeName(others, nameFrom(name, open.name)) });
+}
 
 /** The library with one more plan, which is then open; as it was when it is full. */
 export function added(library: Library, name: string, plan: Plan): Library {
   if (library.plans.length >= MOST_PLANS) return library;
   const taken = new Set(library.plans.map(({ id }) => id));
   const id = Array.from({ length: MOST_PLANS + 1 }, (_, index) => `p${index + 1}`).find((id) => !taken.has(id))!;
-  return { current: id, plans: [...library.plans, { id, name: freeName(library, nameFrom(name, FIRST_NAME)), plan }] };
+  return {
+    current: id,
+    plans: [...library.plans, { id, name: freeName(library.plans, nameFrom(name, FIRST_NAME)), plan }],
+  };
 }
 
 /** The library without the plan that is open; the last one stays. */
@@ -68,7 +75,7 @@ function nameFrom(raw: unknown, otherwise: string): string {
   return (typeof raw === 'string' && raw.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)) || otherwise;
 }
 
-function freeName({ plans }: Library, name: string): string {
+function freeName(plans: readonly NamedPlan[], name: string): string {
   const taken = new Set(plans.map((plan) => plan.name));
   for (let count = 1; ; count++) {
     const free = count === 1 ? name : `${name} (${count})`;

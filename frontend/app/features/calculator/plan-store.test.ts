@@ -11,7 +11,7 @@ import {
   PLAN_KEY,
 } from './memory';
 import { startPlan, withEntry } from './plan';
-import { createPlanStore, type PlanStoreOptions } from './plan-store';
+import { createPlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
 import { randomFrom } from '../../../e2e/support/plans/random';
 import { shipped, shippedDates } from '../../../e2e/support/plans/shipped';
 
@@ -321,6 +321,18 @@ describe('plans', () => {
     store.undo();
     expect(currentOf(store.current().library).name).toBe('Spring');
     expect(open(() => storage).current().library).toEqual(store.current().library);
+  });
+
+  it('have names of their own, before and after the next visit', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
+    const names = ({ library }: PlanView) => library.plans.map(({ name }) => name);
+    store.open('p1');
+    for (let times = 0; times < 2; times++) {
+      store.rename('Harvest');
+      expect(names(store.current())).toEqual(['Harvest (2)', 'Harvest']);
+      expect(names(open(() => storage).current())).toEqual(['Harvest (2)', 'Harvest']);
+    }
   });
 
   it('go into a file and come back beside the others', () => {
