@@ -18,7 +18,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
         className="flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar phone:flex-col phone:text-fluid"
         href={href}
         title={title}
-        aria-current={path === href ? 'page' : path.startsWith(area) ? 'true' : undefined}
+        aria-current={path === href ? 'page' : `${path}/`.startsWith(`${area}/`) ? 'true' : undefined}
       >
         {icon}
         <span className="max-w-full truncate">{text}</span>
