@@ -1,14 +1,15 @@
-interface Event {
+/** What names the file of an occurrence. */
+interface NamedStart {
   id: string;
   name: string;
   startDate: string;
 }
 
 /** One occurrence of an event as a file: phones and programs put it into the reader's own calendar. */
-const fileOf = ({ id, startDate }: Event) => `/calendar/${id}.ics?on=${startDate.slice(0, 10)}`;
+const fileOf = ({ id, startDate }: NamedStart) => `/calendar/${id}.ics?on=${startDate.slice(0, 10)}`;
 
 /** Puts an occurrence into the reader's own calendar. */
-export function AddToCalendar({ event }: { event: Event }) {
+export function AddToCalendar({ event }: { event: NamedStart }) {
   return (
     <a className="-my-3 inline-block px-1 py-3 print:hidden" href={fileOf(event)} rel="nofollow">
       Add to my calendar
@@ -17,7 +18,7 @@ export function AddToCalendar({ event }: { event: Event }) {
 }
 
 /** The same by a sign, where many events stand below each other. */
-export function AddToCalendarSign({ event }: { event: Event }) {
+export function AddToCalendarSign({ event }: { event: NamedStart }) {
   return (
     <a
       className="grid min-w-11 place-items-center text-soft no-underline hover:bg-sunk hover:text-red print:hidden"

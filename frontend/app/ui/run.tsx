@@ -5,7 +5,8 @@ import { markedName, madeFrom } from './figure';
 import { isSample, type Origin } from './origin';
 import { Example } from './provenance';
 
-interface Occurrence {
+/** What is asked of an occurrence. */
+interface Scheduled {
   id: string;
   name: string;
   link: string;
@@ -19,7 +20,7 @@ interface Occurrence {
 }
 
 /** A run of an event, its dates RFC 3339; `start` and `end` are shown in place of them, '' for none. */
-export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
+export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
   running: boolean;
   /** Nobody knows yet when it is: the dates are an example. */
   example: boolean;
@@ -30,12 +31,12 @@ export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'sta
 }
 
 /** When an event ends: also one that the game prolonged. */
-export function endOf(event: Pick<Occurrence, 'endDate' | 'extends'>): string {
+export function endOf(event: Pick<Scheduled, 'endDate' | 'extends'>): string {
   return event.extends ?? event.endDate;
 }
 
 /** The present or next run of the event whose page is at `page`; null when the calendar knows none. */
-export function nextRun(page: string, events: readonly Occurrence[], now: Date): EventRun | null {
+export function nextRun(page: string, events: readonly Scheduled[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
     .map((event) => ({

@@ -1,15 +1,14 @@
 import { exactly, type Figure, isKnown, sumOf, figureFrom } from '~/ui/figure';
 import { isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
-
-type Task = SeasonalEvent['tasks'][number];
+import type { SeasonalTask } from './answer';
 
 /** What tasks ask for, or give: each amount with the word whether it is an example. */
 export function amountsOf(
   { tasks, ...event }: Pick<SeasonalEvent, 'tasks'> & Partial<Origin>,
   side: 'task' | 'reward',
 ): Array<Record<string, Figure>> {
-  return tasks.map((row: Task) =>
+  return tasks.map((row: SeasonalTask) =>
     Object.fromEntries(
       Object.entries(row[side]).map(([key, amount]) => [
         key,

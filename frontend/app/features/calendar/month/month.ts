@@ -32,7 +32,7 @@ export function monthName(month: Month): string {
 /** Its page: the plain address for this month. With only the events of a kind, and with an alarm, where they are given. */
 export function monthPath(month: Month, thisMonth: Month, kind = '', alarm = ''): string {
   const query = [
-    month !== thisMonth && `month=${dayOf(month).slice(0, 7)}`,
+    month !== thisMonth && `month=${firstDayOf(month).slice(0, 7)}`,
     kind && `kind=${kind}`,
     alarm && `alarm=${alarm}`,
   ].filter(Boolean);
@@ -42,10 +42,10 @@ export function monthPath(month: Month, thisMonth: Month, kind = '', alarm = '')
 /** Where the API has its events, as the page that was asked for at `now` (ms) gets them. The months beside it are among them: in some zone each of their days is one of this month. */
 export function monthEvents(month: Month, now: number): `/api/calendar?${string}` {
   const { first, last } = shownMonths(now);
-  return `/api/calendar?from=${dayOf(Math.max(month - 1, first))}&to=${dayOf(Math.min(month + 1, last) + 1)}`;
+  return `/api/calendar?from=${firstDayOf(Math.max(month - 1, first))}&to=${firstDayOf(Math.min(month + 1, last) + 1)}`;
 }
 
-const dayOf = (month: Month) => new Date(monthStart(month)).toISOString().slice(0, 10);
+const firstDayOf = (month: Month) => new Date(monthStart(month)).toISOString().slice(0, 10);
 
 /** Reads `?month=2026-12`. What is no month is this one, what is out of bounds at `now` (ms) the nearest shown; both are said. */
 export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; warning?: string } {

@@ -1,3 +1,4 @@
+/** In minutes. */
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -36,8 +37,8 @@ export function consequences(minutes: number): { unranked: boolean; replaced: bo
 
 export const UNITS = [
   { unit: 'minutes', length: 1 },
-  { unit: 'hours', length: 60 },
-  { unit: 'days', length: 24 * 60 },
+  { unit: 'hours', length: HOUR },
+  { unit: 'days', length: DAY },
 ] as const;
 
 type Unit = (typeof UNITS)[number]['unit'];
