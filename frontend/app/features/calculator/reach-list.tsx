@@ -38,7 +38,7 @@ export function ReachList({
         What I can build with it: {counted(possible.length, 'building')}{' '}
         {mark.from !== common && <Mark from={mark.from}>Examples</Mark>}
       </Summary>
-      <p className="text-sm text-soft">Each for itself, with all that you have:</p>
+      <p className="text-sm text-soft">Each for itself, with all that you have, as far as one plan goes:</p>
       <ul>
         {possible.map(({ building, entry, levels, open, from }) => (
           <li key={building.ref} className="flex items-center gap-2">

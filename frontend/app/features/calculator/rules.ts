@@ -14,7 +14,7 @@ import {
   UNKNOWN,
   type Figure,
 } from '~/ui/figure';
-import { entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
+import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
 
@@ -123,12 +123,12 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
 }
 
 /**
- * How many next levels of a building, also more than a plan takes, each of its quantity, the player can certainly pay with what they own, if they build nothing
- * else. One more is `open` where it depends on a cost that nobody knows or on a stock that the player did not say.
+ * How many next levels of a building, of those that a plan takes and each of its quantity, the player can certainly pay with what they own,
+ * if they build nothing else. One more is `open` where it depends on a cost that nobody knows or on a stock that the player did not say.
  */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
-  const most = building.rows.length - 1 - entry.level;
+  const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);
   for (let levels = 0; levels < most; levels++) {
     const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) =>
       isEnough(held(key), need),
