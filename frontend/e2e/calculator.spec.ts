@@ -56,6 +56,7 @@ test('two buildings are asked about in three taps, and what was chosen stays', a
   await expect(page.getByText('6 of 19 count')).toBeVisible();
   await expect(card(page, 'Windmill')).toContainText('Not counted');
   await card(page, 'Windmill').getByRole('button', { name: 'Only this' }).click();
+  await expect(page.getByText('1 of 19 count')).toBeVisible();
   await field(card(page, 'Barn'), 'Active').check();
   await expect(page.getByText('2 of 19 count')).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();

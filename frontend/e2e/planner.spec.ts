@@ -158,9 +158,11 @@ test('the way back leads to the own plan in a browser that loads pages anew, too
   await page.getByRole('link', { name: 'Add to plan' }).click();
   await expect(page.getByRole('link', { name: 'Your plan: 2' })).toBeVisible();
   await page.goBack();
-  await page.reload();
-  await ready(page);
-  await expect(entries(page)).toHaveText(['House', 'Apples']);
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await ready(page);
+    await expect(entries(page)).toHaveText(['House', 'Apples']);
+  }
   await expect(page.getByText('This plan came with the link.')).toBeHidden();
 });
 
