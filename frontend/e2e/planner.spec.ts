@@ -148,7 +148,9 @@ test('a plan goes on where it was left, also when a table adds to it in between'
   await expect(page.getByText('This plan came with the link.')).toBeHidden();
 });
 
-test('the way back leads to the own plan in a browser that loads pages anew, too', async ({ page }) => {
+test('after going back the player sees their own plan, also where the browser loads the page again', async ({
+  page,
+}) => {
   await page.goto('/planner');
   await page.evaluate((plan) => localStorage.setItem('my_plan', JSON.stringify({ version: 1, plan })), HOUSE);
   await page.reload();

@@ -61,7 +61,7 @@ func TestSearch_RefusesALongQuery(t *testing.T) {
 	}
 }
 
-// Machines share nothing of it: what is typed would stand in Redis.
+// Searches are not shared through Redis, where others could read what somebody typed.
 func TestSearch_IsKeptByTheProcessAlone(t *testing.T) {
 	a := open(t, nil)
 	search(a, "housekeeping")

@@ -31,7 +31,7 @@ describe('the card of an event', () => {
   });
 });
 
-describe('the editor’s words stand in place of a time and of how long it is until then', () => {
+describe('an editor’s words for a start or an end replace the date and the countdown', () => {
   const now = Date.parse('2026-11-23T07:00:00Z');
   const worded = { ...event, start: 'as soon as the servers are back', end: 'Wednesday, as always' };
   const textOf = (html: string) =>
