@@ -32,6 +32,8 @@ const asModule = (code) =>
     .replaceAll('"documentMode"in document', '!1')
     .replace(/"(oninput|(Composition|Animation|Transition)Event)"in (document|window)/g, '!0')
     .replaceAll('document.documentMode', 'void 0')
+    // All browsers of the site name keys as React would.
+    .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0')
     .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(
       /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,
