@@ -220,8 +220,10 @@ test.describe('what cannot be had', () => {
     await again.click();
     await expect(again).toBeVisible();
     away = false;
-    await again.click();
+    await again.press('Enter');
     await expect(entry(page, 'Apples')).toContainText('Cash');
+    // The button has gone: the keyboard goes on where it was.
+    expect(await entry(page, 'Apples').evaluate((card) => card.contains(document.activeElement))).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, ready, test } from './support/test';
 const CALCULATOR = '/dream/calculator';
 const COPY = `${CALCULATOR}?form=1&silo.level=9`;
 
-/** Buttons that go once they are pressed, and the page with each. */
+/** Buttons and links that go once they are pressed, and the page with each. */
 const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => Promise<unknown>]> = [
   ['Keep it as a plan of mine', COPY],
   ['Back to my own plan', COPY],
@@ -27,6 +27,13 @@ const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => 
     },
   ],
   ['Keep it as mine', '/planner?plan=building.house.0-2'],
+  ['Start again', '/bees?bees=5'],
+  ['Bonus for all', '/co-op/projects'],
+  ['Plain points', '/co-op/projects?bonus=all'],
+  ['Add up everything', '/buildings/house?from=2&to=4'],
+  ['Back to the usual order', '/dream/market?by=saw', (page) => page.setViewportSize({ width: 1280, height: 720 })],
+  ['Keep level 50 as mine', '/bees?level=50'],
+  ['sheep pen', '/search'],
 ];
 
 for (const [button, address, before] of BUTTONS) {
@@ -34,7 +41,9 @@ for (const [button, address, before] of BUTTONS) {
     await page.goto(address);
     await ready(page);
     await before?.(page);
-    const pressed = page.getByRole('main').getByRole('button', { name: button, exact: true });
+    const main = page.getByRole('main');
+    const named = { name: button, exact: true };
+    const pressed = main.getByRole('button', named).or(main.getByRole('link', named));
     await pressed.press('Enter');
     await expect(pressed).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => document.activeElement!.closest('[data-island]') !== null)).toBe(true);

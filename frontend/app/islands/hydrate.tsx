@@ -23,6 +23,7 @@ async function start<Props extends object, Data extends object>(
   const data = await dataAt(addresses(props));
   const rendered = element.innerHTML;
   const repeat = queueClicks(element);
+  keepFocus(element);
   const onError = () => {
     root?.unmount();
     element.innerHTML = rendered;
@@ -44,6 +45,24 @@ async function start<Props extends object, Data extends object>(
       { onRecoverableError: (error) => console.error(error) },
     );
   });
+}
+
+/** The keyboard goes on around a part of an island that has gone while it had the focus, not at the top of the page. A part that knows a better place leads there itself. */
+function keepFocus(island: HTMLElement): void {
+  let path: EventTarget[] = [];
+  island.addEventListener('focusin', (event) => (path = event.composedPath()));
+  new MutationObserver(() => {
+    const [focused, ...around] = path as HTMLElement[];
+    if (!focused || focused.isConnected) return;
+    for (const part of around) {
+      if (document.activeElement !== document.body) return;
+      // One that is not shown, or no box of its own, does not take it.
+      if (!part.isConnected) continue;
+      part.tabIndex = -1;
+      part.style.outline = 'none';
+      part.focus({ preventScroll: true });
+    }
+  }).observe(island, { childList: true, subtree: true });
 }
 
 async function dataAt<Data extends object>(addresses: { readonly [Name in keyof Data]: string }): Promise<Data> {
