@@ -49,3 +49,21 @@ for (const [button, address, before] of BUTTONS) {
     await expect.poll(() => page.evaluate(() => document.activeElement!.closest('[data-island]') !== null)).toBe(true);
   });
 }
+
+test('a reader who accepts the notice about browser storage with the keyboard goes on below it', async ({ page }) => {
+  await page.goto('/buildings/house');
+  const notice = page.getByRole('region', { name: 'Notice about browser storage' });
+  await notice.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a reader who marks news as read with the keyboard goes on in it', async ({ page }) => {
+  await page.goto('/news');
+  const news = page.locator('[data-news]').first();
+  const flag = news.locator('[data-new]');
+  await flag.press('Enter');
+  await expect(flag).toBeHidden();
+  await expect(news).toBeFocused();
+});

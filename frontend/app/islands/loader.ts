@@ -44,13 +44,14 @@ addEventListener('load', () => {
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(
     type,
-    (event) => {
+    (given) => {
+      const event = given as MouseEvent & KeyboardEvent;
       const target = event.target as HTMLElement;
       const island = target.closest?.('[data-island]:not([data-ready])');
       // Who taps a number writes another one.
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (island) load();
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
+      const { key } = event;
       const on =
         island &&
         target.closest<Clicked>(
@@ -63,10 +64,10 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
       if (
         !on ||
         (byDocuments && (on.href || on.submit)) ||
-        ctrlKey ||
-        metaKey ||
-        shiftKey ||
-        altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.altKey ||
         (on.href && (on.pathname !== location.pathname || on.search === location.search))
       )
         return;

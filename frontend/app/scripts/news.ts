@@ -33,9 +33,12 @@ function watchNewsFlags(now: () => number): void {
   document.addEventListener('click', ({ target }) => {
     const item = (target as Element).closest?.<HTMLElement>('[data-news]');
     if (!item) return;
+    const focused = document.activeElement as HTMLElement;
     here = withRecord(here, { _id: idOf(item), date: item.dataset.news!, new: false });
     save();
     show();
+    // The keyboard goes on in the news whose flag has gone, not at the top of the page.
+    if (focused.hidden) item.focus({ preventScroll: true });
   });
   addEventListener('storage', show);
   addEventListener('pageshow', show);

@@ -24,6 +24,8 @@ export function showCookieNotice({ dataset }: HTMLElement): void {
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('#cookie-notice button')) return;
     delete dataset.notice;
+    // The keyboard goes on below, not at the top of the page.
+    document.querySelector('main')!.focus({ preventScroll: true });
     writeStorage(COOKIE_NOTICE_KEY, new Date(clockNow()).toJSON());
   });
 }

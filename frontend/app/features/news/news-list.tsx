@@ -20,7 +20,7 @@ export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
 function NewsEntry({ item }: { item: NewsItem }) {
   const { _id, title, html, excerpt, date, edit, link, archive } = item;
   return (
-    <article id={NEWS_ID + _id} className="py-4.5" data-news={date}>
+    <article id={NEWS_ID + _id} className="py-4.5 outline-none" tabIndex={-1} data-news={date}>
       <h3 className="text-xl leading-snug">
         {link ? (
           <a className="-my-3 inline-block py-3 text-inherit decoration-gold hover:text-red" href={link}>
