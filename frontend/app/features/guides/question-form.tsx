@@ -27,7 +27,8 @@ export function QuestionForm<Name extends string>({
   more,
   children,
 }: QuestionFormProps<Name>) {
-  const asked = [...useSearch().values()].some(Boolean);
+  const search = useSearch();
+  const asked = Object.keys(fields).some((name) => search.get(name));
   return (
     <>
       <form
