@@ -61,21 +61,23 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           ],
           energy !== null && [
             'Attacks now',
-            <ul className="max-w-96">
+            <>
               <RowsMark within={beds} rows={beds.rows} />
-              {attacks.map(({ color, times, wait }) => (
-                <li key={color} className="flex justify-between">
-                  <BedName color={color} />{' '}
-                  <strong>
-                    {!isKnown(times) || times.least > 0 ? (
-                      `${figureText(times)}×`
-                    ) : (
-                      <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
-                    )}
-                  </strong>
-                </li>
-              ))}
-            </ul>,
+              <ul className="max-w-96">
+                {attacks.map(({ color, times, wait }) => (
+                  <li key={color} className="flex justify-between">
+                    <BedName color={color} />{' '}
+                    <strong>
+                      {!isKnown(times) || times.least > 0 ? (
+                        `${figureText(times)}×`
+                      ) : (
+                        <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
+                      )}
+                    </strong>
+                  </li>
+                ))}
+              </ul>
+            </>,
           ],
           level !== null && [
             `Rewards at level ${level}`,
