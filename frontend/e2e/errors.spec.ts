@@ -50,7 +50,8 @@ test('an unknown page says so, counts down and takes the reader home', async ({ 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
   await expectAccessible(page);
-  await expect(page.getByText(/Taking you there in/)).toBeVisible();
+  await expect(page.getByText(/Taking you there in \d s/)).toBeVisible();
+  await expect(page.getByRole('timer'), 'its seconds are not announced').toHaveAttribute('aria-live', 'off');
   await page.clock.runFor(7_500);
   await expect(page).toHaveURL('/');
 });

@@ -8,22 +8,25 @@ document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdow
 function startCountdown(element: HTMLElement): void {
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
   const text = element.querySelector('output')!;
+  const timer = text.querySelector('span')!;
   const stop = element.querySelector('button')!;
   const end = () => {
-    clearInterval(timer);
+    clearInterval(ticking);
     stop.hidden = true;
     text.textContent = '';
   };
   const tick = () => {
     const left = Math.ceil((until - Date.now()) / 1000);
-    if (left > 0) text.textContent = `Taking you there in ${left} s. `;
+    if (left > 0) timer.textContent = `${left} s. `;
     else {
       end();
       element.querySelector('a')!.click();
     }
   };
-  const timer = setInterval(tick, 250);
+  const ticking = setInterval(tick, 250);
   for (const type of ['focusin', 'click', 'pagehide']) addEventListener(type, end);
   stop.hidden = false;
   tick();
+  // Said once: the seconds alone change after it.
+  text.prepend('Taking you there in ');
 }

@@ -36,7 +36,9 @@ export function ErrorScreen({ message, target, label, near = [], seconds = 7 }: 
           <ButtonLink href={target}>{label}</ButtonLink>
         </p>
         <p className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-soft">
-          <output />
+          <output>
+            <span role="timer" aria-live="off" />
+          </output>
           <Button look="quiet" hidden>
             Stay here
           </Button>

@@ -19,12 +19,22 @@ export function Slider({ label, name, value, min, max, unit, marks }: SliderProp
     <div>
       <div className="flex items-baseline justify-between gap-4 font-serif font-semibold">
         <label htmlFor={name}>{label}</label>
-        <output className="text-2xl" htmlFor={name}>
+        <span className="text-2xl" aria-hidden="true">
           {value}
           {unit}
-        </output>
+        </span>
       </div>
-      <input className="slider" type="range" id={name} name={name} min={min} max={max} step={1} defaultValue={value} />
+      <input
+        className="slider"
+        type="range"
+        id={name}
+        name={name}
+        min={min}
+        max={max}
+        step={1}
+        defaultValue={value}
+        aria-valuetext={`${value}${unit}`}
+      />
       <div className="grid auto-cols-fr grid-flow-col text-xs text-soft" aria-hidden="true">
         {steps.map((step) => (
           <span key={step} className="mx-auto flex w-0 justify-center">
