@@ -148,6 +148,19 @@ test('a full storage keeps nothing and spoils nothing', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Task 1', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Task 2', exact: true }).check();
   await expect(tracker(page)).toContainText('2 of 40 tasks ticked off.');
+  const said = 'This browser keeps nothing: it is gone when you leave the page.';
+  await expect(tracker(page)).toContainText(said);
+
+  await page.goto('/tree-of-life');
+  await ready(page);
+  await expect(page.getByText(said)).toHaveCount(0);
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText(said)).toBeVisible();
+
+  await page.goto('/cafe?level=120');
+  await page.getByRole('button', { name: 'Keep level 120 as mine' }).click();
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText('Your farm:')).toHaveCount(0);
 });
 
 test.describe('offline', () => {

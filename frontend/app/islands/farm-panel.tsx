@@ -1,6 +1,7 @@
 import { Button } from '~/ui/button';
 import { setFarm, useFarm, type Farm } from './farm';
 import { useHydrated } from './clock';
+import { NOT_KEPT, useIsKept } from './stored';
 
 type Used = Exclude<keyof Farm, 'stock'>;
 
@@ -22,6 +23,7 @@ interface FarmPanelProps {
 export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
   const hydrated = useHydrated();
+  const isKept = useIsKept();
   const textOf = (values: Partial<Farm>, names = uses) =>
     names.flatMap((name) => (values[name] == null ? [] : WORDS[name].replace('#', `${values[name]}`))).join(', ');
   const mine = textOf(farm);
@@ -31,7 +33,7 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   );
   return (
     <p className="mt-2 text-sm text-soft [&_a]:inline-block [&_a]:py-2.5" data-farm="">
-      {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
+      {!isKept ? `${NOT_KEPT} ` : mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
       <a href="/my-farm">{mine ? 'Change' : 'my farm'}</a>
       {/* Nothing can be kept without scripts. */}
       {shown && hydrated && (

@@ -14,6 +14,26 @@ export interface Stored<T> {
 /** When another tab may have changed it: also while this page was kept for the way back. */
 const OCCASIONS = ['storage', 'pageshow'];
 
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+let kept = true;
+
+/** What islands say while `useIsKept` is false. */
+export const NOT_KEPT = 'This browser keeps nothing: it is gone when you leave the page.';
+
+/** False once storage was full or blocked at the last change. */
+export const useIsKept = () =>
+  useSyncExternalStore(
+    listen,
+    () => kept,
+    () => true,
+  );
+
 /**
  * `read` makes the value of the JSON that is kept and gets undefined where none is kept; where it throws, the value is `nothing`. `write`
  * makes the JSON to keep.
@@ -22,7 +42,6 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
   let value: T;
   /** The text that `value` was read from or written to; undefined before the first look. */
   let seen: string | null | undefined;
-  const listeners = new Set<() => void>();
 
   const look = () => {
     const text = readStorage(key);
@@ -35,7 +54,6 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
     }
     return value;
   };
-  const tell = () => listeners.forEach((listener) => listener());
   const follow = () => {
     look();
     tell();
@@ -43,8 +61,7 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
   const subscribe = (listener: () => void) => {
     // For as long as the page lives: the same function is not added twice.
     for (const occasion of OCCASIONS) addEventListener(occasion, follow);
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    return listen(listener);
   };
 
   return {
@@ -61,8 +78,9 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
       const text = JSON.stringify(write(value));
       writeStorage(key, text);
       seen = readStorage(key);
+      kept = seen === text;
       tell();
-      return seen === text;
+      return kept;
     },
   };
 }

@@ -3,6 +3,7 @@ import { useSearch } from '~/islands/address';
 import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
+import { NOT_KEPT, useIsKept } from '~/islands/stored';
 import { FigureText } from '~/ui/amount';
 import { DAY, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
@@ -35,6 +36,7 @@ function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Pr
   const item = tracker?.item ?? onlyItem(asked);
   const list = listOf(link);
   const progress = useProgress(list);
+  const isKept = useIsKept();
   const search = useSearch();
   const now = useNow(Date.parse(rendered));
 
@@ -115,6 +117,7 @@ function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Pr
                 {progress.done.length} of {counted(tasks.length, 'task')} ticked off.
               </p>
             )}
+            {!isKept && <p>{NOT_KEPT}</p>}
           </div>
           <p className="mt-2 text-sm text-soft">
             A steady player makes the same in each hour and has {items(track.steady)} by now.
