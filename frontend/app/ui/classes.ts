@@ -4,4 +4,4 @@ export function classes(...names: Array<string | false | null | undefined>): str
 }
 
 /** The id of a part of a page, made from its title. */
-export const idOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+export const idOf = (title: string) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
