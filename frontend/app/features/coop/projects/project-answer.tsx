@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LevelAnswer, Materials, Project } from '~/api/types';
 import { FigureText } from '~/ui/amount';
 import { Card } from '~/ui/card';
@@ -28,10 +29,13 @@ export function ProjectAnswer({ asked: { title, to, path }, project, materialLis
       {level ? (
         <p>
           <Mark from={fromAll(levelFigures([level]))} /> Takes{' '}
-          {level.takes.map(({ item, amount }) => (
-            <b key={item}>
-              <FigureText of={amount} after={` ${item}`} />
-            </b>
+          {level.takes.map(({ item, amount }, index, { length }) => (
+            <Fragment key={item}>
+              {index > 0 && (index === length - 1 ? ' and ' : ', ')}
+              <b>
+                <FigureText of={amount} after={` ${item}`} />
+              </b>
+            </Fragment>
           ))}{' '}
           and gives{' '}
           <b>
