@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { downloadFile } from '~/ui/share';
 import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
@@ -20,7 +19,7 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
   return (
     <>
       {notice === 'reset' && <ResetDialog store={store} />}
-      <KeepsFocus className="grid gap-4 *:mb-0 empty:absolute">
+      <div className="grid gap-4 *:mb-0 empty:hidden">
         {copy && (
           <div className="*:mb-0 noscript:hidden">
             <Notice>
@@ -66,7 +65,7 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
             </p>
           </Notice>
         )}
-      </KeepsFocus>
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { sharePath } from './query';
 import { currentOf, FILE_NAME, SHARED_NAME } from './library';
@@ -51,18 +50,16 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
         canDelete={!view.copy && library.plans.length > 1}
         store={store}
       />
-      <KeepsFocus>
-        <div role="status">
-          {view.undo && (
-            <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-              {view.undo}{' '}
-              <Button look="plain" onClick={store.undo}>
-                Undo
-              </Button>
-            </p>
-          )}
-        </div>
-      </KeepsFocus>
+      <div role="status">
+        {view.undo && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+            {view.undo}{' '}
+            <Button look="plain" onClick={store.undo}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

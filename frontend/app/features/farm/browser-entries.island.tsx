@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { holdsOf } from './browser-keys';
 import { deleteEntries } from './farm-file';
 
@@ -39,7 +38,7 @@ function BrowserEntries() {
   };
   if (!keys) return <p>A script lists it here.</p>;
   return (
-    <KeepsFocus>
+    <>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -69,7 +68,7 @@ function BrowserEntries() {
           Delete everything …
         </Button>
       )}
-    </KeepsFocus>
+    </>
   );
 }
 

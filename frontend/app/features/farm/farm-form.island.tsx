@@ -15,7 +15,6 @@ import {
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { FileButton, downloadFile } from '~/ui/share';
 import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -144,20 +143,18 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           Clear my farm
         </Button>
       </div>
-      <KeepsFocus>
-        <div aria-live="polite" className="mt-3">
-          {outcome && (
-            <Notice>
-              <Sentences texts={outcome.texts} />
-              {outcome.before && (
-                <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
-                  Undo
-                </Button>
-              )}
-            </Notice>
-          )}
-        </div>
-      </KeepsFocus>
+      <div aria-live="polite" className="mt-3">
+        {outcome && (
+          <Notice>
+            <Sentences texts={outcome.texts} />
+            {outcome.before && (
+              <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
+                Undo
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

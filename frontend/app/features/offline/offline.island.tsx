@@ -3,7 +3,6 @@ import { useHydrated } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { clockNow, local, timeText } from '~/ui/clock';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { readStorage, writeStorage } from '~/ui/storage';
 import { ASSETS, failureText, versionOf } from './rules';
@@ -164,7 +163,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
   };
 
   return (
-    <KeepsFocus>
+    <div>
       {failed && <ResultNotice tone="error">{failed}</ResultNotice>}
       {done !== undefined ? (
         <>
@@ -186,7 +185,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
           <p className="mt-2 text-sm text-soft">So much is still to be fetched. You can stop, and go on later.</p>
         </>
       )}
-    </KeepsFocus>
+    </div>
   );
 }
 

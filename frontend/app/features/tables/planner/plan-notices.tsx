@@ -1,5 +1,4 @@
 import { Button } from '~/ui/button';
-import { KeepsFocus } from '~/ui/keeps-focus';
 import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
@@ -11,7 +10,7 @@ export function PlanNotices({
   plan: ReturnType<typeof usePlan>;
 }) {
   return (
-    <KeepsFocus className="grid gap-5 *:mb-0 empty:absolute">
+    <div className="grid gap-5 *:mb-0 empty:hidden">
       {isCopy && (
         <div className="*:mb-0 print:hidden noscript:hidden">
           <Notice>
@@ -51,6 +50,6 @@ export function PlanNotices({
           plan: keep that.
         </ResultNotice>
       )}
-    </KeepsFocus>
+    </div>
   );
 }
