@@ -87,7 +87,7 @@ test('lists what runs, what comes and what is over, with words where the hour is
   await page.goto('/calendar');
   const running = page.getByRole('list', { name: 'Running now' }).getByRole('listitem');
   await expect(running.first(), 'what ends first').toHaveText(
-    'Bee tournament Ends Mon 23 Nov, 09:00 (in 2 days, 0 hours)',
+    'Bee tournament Example Ends Mon 23 Nov, 09:00 (in 2 days, 0 hours)',
   );
   await expect(running.last()).toHaveText('Farm Contest Example Ends Sun 6 Dec, 21:00');
   const coming = page.getByRole('list', { name: '21 – 27 November' });
