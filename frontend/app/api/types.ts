@@ -1486,6 +1486,7 @@ export interface components {
         everyDays: number;
         /** @description Days that a tournament lasts. */
         days: number;
+        cells?: components['schemas']['Cells'];
       };
       /** @description The fish by farm level. */
       fish: {

@@ -36,11 +36,10 @@ export default function FishingGuide() {
     <GuideFrame
       path="/fishing"
       figures={figures}
-      kicker={<RunText run={run} otherwise={`A tournament of ${rules.days} days, every ${rules.everyDays} days`} />}
+      kicker={<RunText run={run} otherwise="Fishing and its tournament" />}
       facts={[
         ['One catch takes', `${rules.seconds.join(', then ')} seconds`],
         ['The sure Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
-        ['Tournament', `${rules.days} days, every ${rules.everyDays} days`],
       ]}
       question={['Your catch', <Island of={fishing} props={{ part: 'question' }} data={data} />]}
       sections={[
