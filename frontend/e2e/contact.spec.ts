@@ -708,7 +708,7 @@ test.describe('with scripts off', () => {
     await report.getByRole('combobox').last().selectOption('6');
     await report.getByRole('button').click();
     await expect(page.locator('form p').first()).toHaveText(
-      /^Farmcup: First Leg, level 6, Collect: [\w ]+Here it is [\d.]+ now\.$/,
+      /^Farmcup: First Leg, level 6, Collect: [\w ]+Here it is [\d,.]+ now\.$/,
     );
 
     for (const [address, about] of [

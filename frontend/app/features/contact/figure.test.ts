@@ -44,7 +44,7 @@ test.each([
   [HOUSE, '2', 'cash', 'level 2', 'Cost: Cash', '?'],
   [HOUSE, '2', 'unlock.xp', 'level 2', 'Player level', '2'],
   [LAND, '6', 'cost.cash', 'expansion 6', 'Cost cash', '0'],
-  [LAND, '7', 'cash', 'expansion 7', 'Cost cash', '1500'],
+  [LAND, '7', 'cash', 'expansion 7', 'Cost cash', '1,500'],
   [MARKET, '2', 'xp', 'Pigs', 'XP', '?'],
   [THEME, '2', 'apple', 'level 2', 'Collect: Apples', '710'],
   [THEME, '2', 'rewards.xp', 'level 2', 'XP', '6'],

@@ -1,4 +1,5 @@
 import { columnName } from '~/features/tables';
+import { separated } from '~/ui/figure';
 
 /** What a report is about, as players read it. */
 export interface ReportedFigure {
@@ -83,7 +84,8 @@ export function reportedFigure(
   const found = meant.filter(({ row }) => !level || row === level);
   const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
   const [only] = found;
-  if (only && found.length === 1) return { ...named, row: only.rowName, column: nameOf(only.column), now: only.value };
+  if (only && found.length === 1)
+    return { ...named, row: only.rowName, column: nameOf(only.column), now: shown(only.value) };
   // A figure of which a table has no place yet.
   const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
   if (level && found.length === 0 && columns.size === 1) return { ...named, column: nameOf(meant[0]!.column) };
@@ -91,6 +93,8 @@ export function reportedFigure(
   if (/\.\d+(\.|$)/.test(column)) return { ...named, column: nameOf(column.replaceAll(/\.\d+/g, '')) };
   return { ...named, row: '', ...choicesOf(meant.length > 0 ? meant : cells, nameOf) };
 }
+
+const shown = (value: string) => (Number.isFinite(Number(value)) ? separated(Number(value)) : value);
 
 /** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
 const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
