@@ -21,6 +21,7 @@ it.each([
   [0, '%', '0'],
   [null, '%', '?'],
   ['5 h', '%', '5 h'],
+  [1, ' points', '1 point'],
 ])('lets %s be followed by %j: %s', (value, suffix, text) => {
   expect(cellOf(value, suffix).text).toBe(text);
 });

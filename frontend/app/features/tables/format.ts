@@ -8,11 +8,12 @@ export interface Cell {
   look?: 'unknown' | 'faint';
 }
 
-/** The cell of a value; `suffix`, such as "%", follows a figure. */
+/** The cell of a value; `suffix`, such as "%" or " points", follows a figure: "1 point". */
 export function cellOf(value: Value, suffix = ''): Cell {
   if (value === null) return { text: '?', look: 'unknown' };
   if (typeof value === 'string') return { text: value };
-  return value === 0 ? { text: '0', look: 'faint' } : { text: separated(value) + suffix };
+  if (value === 0) return { text: '0', look: 'faint' };
+  return { text: separated(value) + (value === 1 ? suffix.replace(/s$/, '') : suffix) };
 }
 
 /** Ascending numbers as the runs without a gap among them. */

@@ -30,12 +30,14 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
   const touched = phasesWithin(phases, from, to);
   const { from: common, each } = commonMark([...figuresIn(sum), ...(asked ? [playerLevel?.sum ?? {}, ...gains] : [])]);
   const way = `From ${unit} ${from} to ${to}`;
+  // Some tables begin with the level that every farm has.
+  const isPart = asked || from > 0;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
   return (
     <>
       <p>
-        <strong>{asked ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
-        {asked || steps === 1 ? ' takes: ' : ' take: '}
+        <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
+        {isPart || steps === 1 ? ' takes: ' : ' take: '}
         <Mark from={common} />
       </p>
       <Totals totals={totals} marked={each} />
