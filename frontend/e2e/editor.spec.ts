@@ -163,6 +163,14 @@ test('rows are added, moved and removed, columns too, and everything can be take
     await expect(page.getByText('As it is saved.')).toBeVisible();
   }
   await page.goto(`${editor.url}/#${encodeURIComponent('calendar/easter.json')}`);
+  const kind = page.getByRole('combobox', { name: 'Kind (optional)' });
+  for (const [choice, said] of [
+    ['–', 'Not saved yet.'],
+    ['season', 'As it is saved.'],
+  ] as const) {
+    await kind.selectOption(choice);
+    await expect(page.getByText(said)).toBeVisible();
+  }
   const turns = page.getByRole('group', { name: 'Turns in their order', exact: true });
   await turns.getByRole('button', { name: 'Add a row' }).click();
   await expect(page.getByText('Not saved yet.')).toBeVisible();
@@ -182,14 +190,20 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   await page.goto(`${editor.url}/#${encodeURIComponent(file)}`);
   const rewards = page.getByRole('group', { name: 'Rewards', exact: true });
   await rewards.getByRole('button', { name: 'Add a row' }).click();
-  await cell(page, 'Material, row 4').last().scrollIntoViewIfNeeded();
+  const material = rewards.getByLabel('Material, row 4');
+  await material.scrollIntoViewIfNeeded();
+  await expect(material).toHaveAttribute('title', 'The file takes this row once it has a material.');
   // What is typed elsewhere is taken while the new row is without a material.
   await rewards.getByRole('textbox', { name: 'Level 1, row 2' }).click({ force: true });
   await page.keyboard.type('151');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not saved yet.')).toBeVisible();
-  await rewards.getByRole('textbox', { name: 'Material, row 4' }).click({ force: true });
+  await material.click({ force: true });
+  await page.keyboard.type('contest-point');
+  await expect(material).toHaveAttribute('title', /once no two rows have the same material/);
+  await page.keyboard.press('Escape');
   await page.keyboard.type('gold');
+  await expect(material).not.toHaveAttribute('title');
   await page.keyboard.press('Tab');
   await paste(page, '1\t2\t3\t4\t5\t6');
   await rewards.getByText('Where “gold, Level 1” comes from').click();

@@ -32,4 +32,8 @@ export function withValue(value: Json | undefined, path: Path, next: Json | unde
   return { ...members, [step]: withValue(members[step], rest, next) };
 }
 
-export const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values say the same, in whatever order their keys are: so a save takes them, too. */
+export const sameJson = (a: unknown, b: unknown) => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
+
+const sorted = (_: string, value: unknown) =>
+  isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

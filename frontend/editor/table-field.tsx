@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { cellText, kindOf } from './cells';
+import { cellText, kindOf, type Kind } from './cells';
 import type { Problem } from './api';
 import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
@@ -7,6 +7,9 @@ import { Grid, type GridColumn, type Mark, type CellPosition } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
 import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
+
+/** What the cells of a new column hold: a figure that nobody has told yet is 999. */
+const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boolean: false, texts: [], numbers: [] };
 
 /** A list of rows as a grid. */
 export function TableField({ path, label }: { path: Path; label: string }) {
@@ -64,8 +67,8 @@ export function TableField({ path, label }: { path: Path; label: string }) {
   };
   const add = (name: string) => {
     const column = name.split('.');
-    const empty: Json = kindOf(schemaAt(rowSchema, column)).type === 'text' ? '' : 999;
-    setRows(rows.map((row) => (valueAt(row, column) === undefined ? withValue(row, column, empty) : row)));
+    const first = FIRST[kindOf(schemaAt(rowSchema, column)).type];
+    setRows(rows.map((row) => (valueAt(row, column) === undefined ? withValue(row, column, first) : row)));
   };
   return (
     <Grid
@@ -187,6 +190,12 @@ const markOf = (problem: Problem): Mark => ({
 
 const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
 
+const NAMELESS: Mark = { className: 'wrong', title: 'The file takes this row once it has a material.' };
+const REPEATED: Mark = {
+  className: 'wrong',
+  title: 'The file takes the amounts once no two rows have the same material.',
+};
+
 /** Amounts by material as a grid: a row a material, with one figure, or one for each level. */
 export function AmountsField({ path, label }: { path: Path; label: string }) {
   const { fields, schema, setAt, problems } = useEditing();
@@ -230,11 +239,12 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     .find((part) => schemaAt(schema, part)?.properties?.cells);
   const mark = (row: number, column: GridColumn) => {
     const material = valueAt(rows[row], ['material']);
+    const isOfRow = column.path[0] === 'material';
+    if (isOfRow && !material) return NAMELESS;
+    if (isOfRow && rows.some((other, i) => i !== row && valueAt(other, ['material']) === material)) return REPEATED;
     const cell = `${here}.${cellText(material)}`;
     const found = problems.find(({ field }) =>
-      column.path[0] === 'material'
-        ? field === cell
-        : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
+      isOfRow ? field === cell : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
     );
     return found && markOf(found);
   };

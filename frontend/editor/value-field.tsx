@@ -99,12 +99,14 @@ function Lines({ path, value, set }: FieldProps) {
 }
 
 function Select({ path, kind, value, set }: FieldProps & { kind: Kind }) {
+  const { schema } = useEditing();
   const input = useInput(path);
   const text = cellText(value);
   const choices = kind.choices ?? [];
   return (
     <select {...input} value={text} onChange={(event) => set(cellValue(event.target.value, kind))}>
-      {!choices.includes(text) && <option value={text}>{text || '–'}</option>}
+      {text && !choices.includes(text) && <option>{text}</option>}
+      {(!text || !isRequired(schema, path)) && <option value="">–</option>}
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>
       ))}
