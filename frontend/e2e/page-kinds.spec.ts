@@ -14,18 +14,17 @@ const SCREENS = [
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
+/** By how much the page is wider than the screen, in px. */
+const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** No fault on any screen, by day and by night. */
 async function expectWholeLayout(page: Page) {
   for (const { width, height, colorScheme } of SCREENS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect.soft(await layoutFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
-    expect
-      .soft(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        `${width} px, ${colorScheme}`,
-      )
-      .toBe(0);
+    expect.soft(await beyond(page), `${width} px, ${colorScheme}`).toBe(0);
   }
 }
 
@@ -101,6 +100,8 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
     await test.step('at its top is the answer', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.evaluate(() => scrollTo(0, 0));
+      const bar = await page.getByRole('banner').boundingBox();
+      expect.soft(bar!.height).toBeLessThanOrEqual(64);
       expect.soft(await depthOf(page, `main ${answer}`)).toBeLessThanOrEqual(depthAllowed(path));
       expect.soft(await smallTargets(page)).toEqual([]);
       await expectPictures(page);
@@ -112,6 +113,7 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
     });
     await test.step('at 400 %, on 320 px, the keyboard leads through it, and what it is at is in sight and marked', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await beyond(page), '320 px').toBe(0);
       expect.soft(await hiddenStops(page)).toEqual([]);
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     });
