@@ -40,7 +40,7 @@ test('consent to one provider is none to another', async ({ page, adSite, provid
 test('consent reaches no page without slots', async ({ page, adSite, provider }) => {
   await page.goto(adSite.url + (await withSlots(adSite, 'a post')));
   await agree(page);
-  await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', '/frame']));
+  await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', '/frame', '/picture.svg']));
   const asked = provider.asked.length;
   for (const path of ['/privacy', '/contact', '/', '/news'])
     await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
