@@ -81,7 +81,7 @@ export default function Developers() {
           Should something have to go, the <a href="/news">news</a> say so three months before, and the old address
           answers until then.
         </p>
-        <h2 id="card">A card for your alliance&rsquo;s page</h2>
+        <h2 id="card">A card for your co-op&rsquo;s page</h2>
         <p>
           It shows what runs now and until when, keeps itself right, follows day and night (or{' '}
           <code>/embed/now?theme=dark</code>, <code>light</code>), and has neither scripts nor cookies:
