@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -227,6 +228,26 @@ func TestValidRRule(t *testing.T) {
 		if err := almanac.ValidRRule(rule); !errors.As(err, new(*almanac.RuleError)) {
 			t.Errorf("%q: got %v, want a RuleError", rule, err)
 		}
+	}
+}
+
+// Every day that there ever is counts, and a rule that none fits is refused soon: a file may have many.
+func TestValidRRule_LooksForADayThatFits(t *testing.T) {
+	for _, day := range []string{"MO", "TU", "WE", "TH", "FR", "SA", "SU"} {
+		for _, rule := range []string{"FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=", "FREQ=YEARLY;BYYEARDAY=366;BYDAY=", "FREQ=MONTHLY;BYMONTH=12;BYMONTHDAY=31;BYDAY="} {
+			if err := almanac.ValidRRule(rule + day); err != nil {
+				t.Errorf("%s%s: %v", rule, day, err)
+			}
+		}
+	}
+	begin := time.Now()
+	for range 20 {
+		if err := almanac.ValidRRule("FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"); !breaks(err, almanac.RRuleHappens) {
+			t.Fatal(err)
+		}
+	}
+	if took := time.Since(begin); took > 2*time.Second {
+		t.Errorf("looked for %v", took)
 	}
 }
 

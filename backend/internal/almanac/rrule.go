@@ -26,7 +26,8 @@ var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 
 // ValidRRule returns a RuleError about a recurrence rule that cannot be used, else nil.
 func ValidRRule(s string) error {
-	rule, err := parseRRule(s, time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC))
+	// The library looks for a day that fits until MAXYEAR, so it begins shortly before: these years are of every length and weekday.
+	rule, err := parseRRule(s, time.Date(rrule.MAXYEAR-40, 1, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
 		return err
 	}
