@@ -106,7 +106,7 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 	if got := syd.get("/metrics").body; !strings.Contains(got, `route="replay",status="503"} 8`) || regexp.MustCompile(`route="/api/contact",status="\d+"} [1-9]`).MatchString(got) {
 		t.Error("what is sent on cannot be told from failures")
 	}
-	if strings.Contains(syd.log.String(), "request failed") {
+	if strings.Contains(syd.log.String(), `"level":"ERROR"`) {
 		t.Errorf("sending messages on is told as an error:\n%s", syd.log)
 	}
 }

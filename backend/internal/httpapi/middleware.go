@@ -30,12 +30,13 @@ func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 	ctx := c.RequestCtx()
 	s.setRequestID(ctx)
 	setSecurityHeaders(ctx)
-	if err := s.recoverPanic(ctx, answer); err != nil {
-		if err := s.sendProblem(c, err); err != nil {
+	failure := s.recoverPanic(ctx, answer)
+	if failure != nil {
+		if err := s.sendProblem(c, failure); err != nil {
 			return err
 		}
 	}
-	s.record(ctx, start, c.Path(), routeOf(c))
+	s.record(ctx, start, c.Path(), routeOf(c), isRefusal(failure))
 	return nil
 }
 
@@ -87,21 +88,21 @@ func setSecurityHeaders(ctx *fasthttp.RequestCtx) {
 }
 
 // record counts and logs an answer.
-func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string) {
+func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
 	now := time.Now()
 	took := now.Sub(start)
 	s.metrics.record(string(ctx.Method()), route, ctx.Response.StatusCode(), took)
 	probe := strings.HasSuffix(route, "z") || route == "/metrics" // asked every few seconds
 	if !probe || ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError {
-		s.log(ctx, now, took, path, route)
+		s.log(ctx, now, took, path, route, refused)
 	}
 }
 
 // log writes a line about a request. It holds no personal data: no query, no header, and the
 // client only as a hash whose salt is thrown away each day.
-func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration, path, route string) {
+func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration, path, route string, refused bool) {
 	status, level := ctx.Response.StatusCode(), slog.LevelInfo
-	if status >= fasthttp.StatusInternalServerError {
+	if status >= fasthttp.StatusInternalServerError && !refused {
 		level = slog.LevelError
 	}
 	s.access.LogAttrs(ctx, level, "request",

@@ -105,13 +105,20 @@ func describe(err error) Problem {
 	return codes[almanac.ErrorCode(err)]
 }
 
+// isRefusal says whether an error is no failure whatever its status: any visitor can ask for an unknown method or for too
+// much at once, and another machine answers what is replayed.
+func isRefusal(err error) bool {
+	protocol, ok := errors.AsType[*fiber.Error](err)
+	return ok && protocol.Code == fiber.StatusNotImplemented || errors.Is(err, errShed) || errors.Is(err, errReplay)
+}
+
 // sendProblem answers with the problem that err stands for.
 func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	problem := describe(err)
 	problem.Type = problemType + problem.Type
 	problem.Instance = strings.ToValidUTF8(c.Path(), "\uFFFD")
 	problem.RequestID = string(requestID(c.RequestCtx()))
-	if problem.Status >= fiber.StatusInternalServerError && !errors.Is(err, errReplay) && !errors.Is(err, errShed) {
+	if problem.Status >= fiber.StatusInternalServerError && !isRefusal(err) {
 		s.Log.Error("request failed", slog.String("requestId", problem.RequestID), slog.Any("error", err))
 	}
 	body, err := json.Marshal(problem)

@@ -163,6 +163,8 @@ func TestMethods(t *testing.T) {
 		{"PUT", "/api/contact/", 405, []string{"POST"}},
 		{"POST", "/api/nowhere", 404, nil},
 		{"BREW", "/api/news", 501, nil},
+		{"PROPFIND", "/", 501, nil},
+		{"get", "/api/news", 501, nil},
 	} {
 		t.Run(test.method+" "+test.path, func(t *testing.T) {
 			got := a.do(test.method, test.path, "")
@@ -178,5 +180,8 @@ func TestMethods(t *testing.T) {
 				t.Errorf("type %q", got.header.Get("Content-Type"))
 			}
 		})
+	}
+	if log := a.log.String(); strings.Contains(log, `"level":"ERROR"`) || !strings.Contains(log, `"status":501`) {
+		t.Errorf("what anybody can ask for is told as an error: %s", log)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/gofiber/fiber/v3"
 	"github.com/valyala/fasthttp"
 )
 
@@ -53,6 +54,15 @@ func TestUploads_AreBounded(t *testing.T) {
 	u.end(slots[0])
 	if !u.arrive(slots[1]) {
 		t.Error("one that comes after its time is refused though there is a slot")
+	}
+}
+
+// Anybody can send too many: that is nothing to tell an operator about.
+func TestIsRefusal(t *testing.T) {
+	for err, want := range map[error]bool{errBusy: true, errNoContent: false, fiber.ErrInternalServerError: false, nil: false} {
+		if isRefusal(err) != want {
+			t.Errorf("%v: got %v", err, !want)
+		}
 	}
 }
 
