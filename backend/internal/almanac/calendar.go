@@ -155,7 +155,7 @@ func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
 func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 	list := []Occurrence{}
 	for _, entry := range entries {
-		for _, o := range entry.expand(from, entry.startsBefore(to)) {
+		for _, o := range entry.expand(from, startsBefore(to)) {
 			if o.StartDate.Before(to) {
 				list = append(list, o)
 			}

@@ -28,7 +28,7 @@ func CalendarAhead(entries []CalendarEntry, now time.Time) []KindAhead {
 	for _, entry := range entries {
 		kind := cmp.Or(entry.Kind, OtherKind)
 		ahead, known := byKind[kind]
-		for _, o := range entry.expand(time.Time{}, entry.startsBefore(now.Add(2*dryFar))) {
+		for _, o := range entry.expand(time.Time{}, startsBefore(now.Add(2*dryFar))) {
 			if !o.Suspend && (!known || o.EndsAt().After(ahead.Last.EndsAt())) {
 				ahead.Last, known = o, true
 			}

@@ -9,8 +9,9 @@ import (
 
 // Bounds of a recurring event, so that no list becomes longer than a page can be.
 const (
-	maxDays   = 366 // of one occurrence
-	maxAtOnce = 10  // occurrences that run at the same time
+	maxDays          = 366 // of one occurrence
+	maxAtOnce        = 10  // occurrences that run at the same time
+	maxOverrideRules = 10  // each is followed from the first start at every request
 )
 
 // Validate lists the fields whose dates cannot be meant. Dates that are absent and a rule
@@ -34,7 +35,7 @@ func (e CalendarEntry) Validate() []*RuleError {
 		refuse("extends", RuleAfterEnd, e.EndDate)
 	}
 	if e.RRule == "" || ValidRRule(e.RRule) == nil {
-		starts := e.starts(func(time.Time) bool { return true })
+		starts := slices.Collect(e.starts())
 		e.validateStarts(starts, refuse)
 		e.validateLength(starts, refuse)
 		e.validateOverrides(starts, refuse)
@@ -80,22 +81,43 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 // validateOverrides checks that every override, by rule or by date, falls on a day with an occurrence.
 func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) {
 	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
+	if len(happening) == 0 {
+		return
+	}
 	days := dayMatcher{}
 	for _, t := range happening {
 		days[dayOf(t)] = true
 	}
+	rules := 0
 	for i, s := range e.Overrides {
 		for j, d := range s.Dates {
-			if !d.IsZero() && !days.matches(d.Time) && len(happening) > 0 {
+			field := fmt.Sprintf("special.%d.dates.%d", i, j)
+			switch {
+			case d.IsZero():
+			case !days.matches(d.Time):
 				rule, about := around(happening, d.Time)
-				refuse(fmt.Sprintf("special.%d.dates.%d", i, j), rule, about...)
+				refuse(field, rule, about...)
 			}
 		}
-		if s.RRule == "" || ValidRRule(s.RRule) != nil {
+		if s.RRule == "" {
 			continue
 		}
-		if !slices.ContainsFunc(happening, e.overrideDays(Override{RRule: s.RRule}, starts).matches) {
-			refuse(fmt.Sprintf("special.%d.rrule", i), RuleOverrideHappens)
+		field := fmt.Sprintf("special.%d.rrule", i)
+		if rules++; rules > maxOverrideRules {
+			refuse(field, RuleOverrideRules, maxOverrideRules)
+			return
+		}
+		if ValidRRule(s.RRule) != nil {
+			continue
+		}
+		happens := false
+		for t := range ruleStarts(s.RRule, e.StartDate.Time) {
+			if happens = days.matches(t); happens {
+				break
+			}
+		}
+		if !happens {
+			refuse(field, RuleOverrideHappens)
 		}
 	}
 }

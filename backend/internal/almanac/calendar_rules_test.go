@@ -2,6 +2,7 @@ package almanac_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -74,8 +75,14 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		}, "", "", ""},
 		{"special turns of what never happens", func(e *almanac.CalendarEntry) {
 			e.RRule, e.Except, e.Exceptions = "FREQ=WEEKLY;COUNT=1", []almanac.Date{e.StartDate}, nil
-			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}}
+			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}, {RRule: "FREQ=WEEKLY;BYDAY=TU"}}
 		}, "", "", ""},
+		{"as many special rules as there may be", func(e *almanac.CalendarEntry) {
+			e.Overrides = slices.Repeat([]almanac.Override{{RRule: "FREQ=WEEKLY"}}, 10)
+		}, "", "", ""},
+		{"too many special rules, each of which would be followed far", func(e *almanac.CalendarEntry) {
+			e.Overrides = slices.Repeat([]almanac.Override{{RRule: "FREQ=WEEKLY"}, {Dates: []almanac.Date{{}}}}, 30)
+		}, "special.20.rrule", almanac.RuleOverrideRules, "10"},
 		{"a special rule that meets none, behind dates", func(e *almanac.CalendarEntry) {
 			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}, {RRule: "FREQ=WEEKLY;BYDAY=TU"}}
 		}, "special.1.rrule", almanac.RuleOverrideHappens, ""},

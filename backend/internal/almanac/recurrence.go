@@ -1,33 +1,28 @@
 package almanac
 
 import (
+	"iter"
 	"slices"
 	"time"
 )
 
-// keepGoing says whether a start that a rule gives is still of interest. Starts
-// come in order, and the first refusal ends the expansion.
-type keepGoing func(start time.Time) bool
+// wantedStarts says whether a start that a rule gives is of interest when no change moves it. Starts
+// come in order, and none is after the first that is not.
+type wantedStarts func(start time.Time) bool
 
-// startsBefore holds for the starts before to, and for later ones as long as a change
-// may bring one of them forward.
-func (e CalendarEntry) startsBefore(to time.Time) keepGoing {
-	moved := e.lastMoved()
-	return func(start time.Time) bool {
-		return start.Before(to) || !start.After(moved)
-	}
+func startsBefore(to time.Time) wantedStarts {
+	return func(start time.Time) bool { return start.Before(to) }
 }
 
 // untilUpcomingFull holds until MaxUpcoming starts after now are certain: each exception
 // and each change can take away one at most.
-func (e CalendarEntry) untilUpcomingFull(now time.Time) keepGoing {
-	moved := e.lastMoved()
+func (e CalendarEntry) untilUpcomingFull(now time.Time) wantedStarts {
 	left := MaxUpcoming + len(e.Except) + len(e.Exceptions)
 	return func(start time.Time) bool {
 		if start.After(now) {
 			left--
 		}
-		return left >= 0 || !start.After(moved)
+		return left >= 0
 	}
 }
 
@@ -45,71 +40,67 @@ func (e CalendarEntry) lastMoved() time.Time {
 // expand lists the entry's occurrences that end after from. Starts are counted
 // from the first so that a rotation keeps its place; a start that is excepted
 // still takes its turn.
-func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
+func (e CalendarEntry) expand(from time.Time, wanted wantedStarts) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
-	starts := e.starts(wanted)
-	overrides := make([]dayMatcher, len(e.Overrides))
-	for i, s := range e.Overrides {
-		overrides[i] = e.overrideDays(s, starts)
+	moved := e.lastMoved()
+	changed := map[int64]bool{}
+	for _, c := range e.Exceptions {
+		changed[c.On.Unix()] = true
 	}
 	var list []Occurrence
-	for n, start := range starts {
-		if holds(e.Except, start) {
-			continue
+	n := -1
+	for start := range e.starts() {
+		n++
+		near := e.RRule == "" || wanted(start)
+		if !near && start.After(moved) {
+			break
 		}
 		o := e.Occurrence
 		o.StartDate, o.EndDate = Date{start}, Date{start.Add(length)}
 		if e.RRule != "" { // it is prolonged one occurrence at a time, by Exceptions
 			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
-		if !o.EndsAt().After(from) && !e.hasException(start) {
-			continue // already over: skip rotation and overrides
+		if !changed[start.Unix()] && !(near && o.EndsAt().After(from)) || holds(e.Except, start) {
+			continue
 		}
 		if len(e.Rotation) > 0 {
 			e.Rotation[n%len(e.Rotation)].apply(&o)
 		}
-		for i, s := range e.Overrides {
-			if overrides[i].matches(start) {
-				s.apply(&o)
-			}
-		}
+		list = append(list, o)
+	}
+	for _, s := range e.Overrides {
+		e.takeOver(list, s)
+	}
+	for i := range list {
+		start := list[i].StartDate.Time
 		for _, change := range e.Exceptions {
 			if change.On.Equal(start) {
-				change.apply(&o)
+				change.apply(&list[i])
 			}
 		}
-		if o.EndsAt().After(from) {
-			list = append(list, o)
+	}
+	return slices.DeleteFunc(list, func(o Occurrence) bool { return !o.EndsAt().After(from) })
+}
+
+// starts are all that the entry's rule gives, excepted ones included.
+func (e CalendarEntry) starts() iter.Seq[time.Time] {
+	if e.RRule == "" {
+		return slices.Values([]time.Time{e.StartDate.Time})
+	}
+	return ruleStarts(e.RRule, e.StartDate.Time)
+}
+
+// ruleStarts are what a rule gives, counted from first.
+func ruleStarts(text string, first time.Time) iter.Seq[time.Time] {
+	return func(yield func(time.Time) bool) {
+		rule, err := parseRRule(text, first)
+		if err != nil { // an import never lets one through
+			return
+		}
+		next := rule.Iterator()
+		for t, ok := next(); ok && yield(t); t, ok = next() {
 		}
 	}
-	return list
-}
-
-// starts lists the starts that are wanted, excepted ones included.
-func (e CalendarEntry) starts(wanted keepGoing) []time.Time {
-	if e.RRule == "" {
-		return []time.Time{e.StartDate.Time}
-	}
-	return ruleStarts(e.RRule, e.StartDate.Time, wanted)
-}
-
-// ruleStarts lists what a rule gives, counted from first.
-func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
-	rule, err := parseRRule(text, first)
-	if err != nil { // an import never lets one through
-		return nil
-	}
-	var starts []time.Time
-	next := rule.Iterator()
-	for t, ok := next(); ok && wanted(t); t, ok = next() {
-		starts = append(starts, t)
-	}
-	return starts
-}
-
-// hasException says whether an exception changes the occurrence at start.
-func (e CalendarEntry) hasException(start time.Time) bool {
-	return slices.ContainsFunc(e.Exceptions, func(c Exception) bool { return c.On.Equal(start) })
 }
 
 func (t RotationEntry) apply(o *Occurrence) {
@@ -143,20 +134,33 @@ func dayOf(t time.Time) int64 { return t.Truncate(24 * time.Hour).Unix() }
 
 func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
 
-// overrideDays are the days of an override's dates, and of its rule as far as the
-// starts go. Its rule is counted from the entry's first start, as the entry's own is.
-func (e CalendarEntry) overrideDays(s Override, starts []time.Time) dayMatcher {
+// takeOver applies an override to the occurrences that start on one of its dates or by its rule, which is
+// counted from the entry's first start, as the entry's own is.
+func (e CalendarEntry) takeOver(list []Occurrence, s Override) {
 	days := dayMatcher{}
 	for _, d := range s.Dates {
 		days[dayOf(d.Time)] = true
 	}
-	if s.RRule != "" && len(starts) > 0 {
-		last := starts[len(starts)-1]
-		for _, t := range ruleStarts(s.RRule, e.StartDate.Time, func(t time.Time) bool { return !t.After(last) }) {
-			days[dayOf(t)] = true
+	for i := range list {
+		if days.matches(list[i].StartDate.Time) {
+			s.apply(&list[i])
 		}
 	}
-	return days
+	if s.RRule == "" {
+		return
+	}
+	i := 0
+	for t := range ruleStarts(s.RRule, e.StartDate.Time) {
+		for i < len(list) && list[i].StartDate.Before(t) {
+			i++
+		}
+		if i == len(list) {
+			break
+		}
+		if list[i].StartDate.Equal(t) {
+			s.apply(&list[i])
+		}
+	}
 }
 
 func holds(dates []Date, t time.Time) bool {

@@ -51,6 +51,7 @@ const (
 	RuleOverrideDay     Rule = "special day"         // about the nearest start
 	RuleOverrideBetween Rule = "special day between" // about the starts before and after
 	RuleOverrideHappens Rule = "special happens"
+	RuleOverrideRules   Rule = "special rules" // about the most
 	RuleAnyStart        Rule = "any start"
 	RuleStart           Rule = "start" // about the nearest one
 	RuleChangedOnce     Rule = "changed once"

@@ -35,6 +35,7 @@ var ruleMessages = map[almanac.Rule]string{
 	almanac.RuleOverrideDay:     "no occurrence starts on that day; the nearest start on %s: use such a day",
 	almanac.RuleOverrideBetween: "no occurrence starts on that day; the nearest start on %s and %s: use such a day",
 	almanac.RuleOverrideHappens: "no occurrence ever starts on such a day: correct the rule, or delete this turn",
+	almanac.RuleOverrideRules:   "expected at most %d special turns with a rule: give this one dates instead",
 	almanac.RuleAnyStart:        "the rule gives no start at all: correct its rrule, or its UNTIL",
 	almanac.RuleStart:           "is no start that the rule gives (did you mean %s?)",
 	almanac.RuleChangedOnce:     "is changed twice: make one change of the two",

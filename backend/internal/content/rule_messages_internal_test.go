@@ -56,18 +56,19 @@ func TestRuleMessages(t *testing.T) {
 	}
 	const weekly = `"startDate": "2026-01-05 08:00", "endDate": "2026-01-07 08:00", "rrule": "FREQ=WEEKLY", `
 	for entry, want := range map[string]string{
-		`"startDate": "2026-01-05", "endDate": "2026-01-05"`:                                               "expected an end after the start, 2026-01-05 00:00",
-		`"startDate": "2026-01-05", "endDate": "2026-01-07 08:00:30", "extends": "2026-01-06"`:             "expected a moment after the end, 2026-01-07 08:00:30",
-		weekly + `"extends": "2026-01-08"`:                                                                 "move it into changes: a recurring event is prolonged one occurrence at a time",
-		`"startDate": "2026-01-05", "endDate": "2027-01-07", "rrule": "FREQ=YEARLY"`:                       "expected a recurring event of at most 366 days",
-		`"startDate": "2026-01-05", "endDate": "2026-01-16", "rrule": "FREQ=DAILY"`:                        "expected at most 10 occurrences at once: on 2026-01-15 00:00 there would be more",
-		weekly + `"special": [{"dates": ["2026-01-01"]}]`:                                                  "no occurrence starts on that day; the nearest start on 2026-01-05 08:00: use such a day",
-		weekly + `"special": [{"dates": ["2026-01-28"]}]`:                                                  "no occurrence starts on that day; the nearest start on 2026-01-26 08:00 and 2026-02-02 08:00: use such a day",
-		weekly + `"special": [{"rrule": "FREQ=WEEKLY;BYDAY=TU"}]`:                                          "no occurrence ever starts on such a day: correct the rule, or delete this turn",
-		`"startDate": "2026-01-05", "endDate": "2026-01-06", "rrule": "FREQ=DAILY;UNTIL=20250101T000000Z"`: "the rule gives no start at all: correct its rrule, or its UNTIL",
-		weekly + `"except": ["2026-01-13"]`:                                                                "is no start that the rule gives (did you mean 2026-01-12 08:00?)",
-		weekly + `"changes": [{"on": "2026-01-12 08:00"}, {"on": "2026-01-12 08:00"}]`:                     "is changed twice: make one change of the two",
-		weekly + `"except": ["2026-01-12 08:00"], "changes": [{"on": "2026-01-12 08:00"}]`:                 "does not happen, since except holds it: take it out of one of the two",
+		`"startDate": "2026-01-05", "endDate": "2026-01-05"`:                                                     "expected an end after the start, 2026-01-05 00:00",
+		`"startDate": "2026-01-05", "endDate": "2026-01-07 08:00:30", "extends": "2026-01-06"`:                   "expected a moment after the end, 2026-01-07 08:00:30",
+		weekly + `"extends": "2026-01-08"`:                                                                       "move it into changes: a recurring event is prolonged one occurrence at a time",
+		`"startDate": "2026-01-05", "endDate": "2027-01-07", "rrule": "FREQ=YEARLY"`:                             "expected a recurring event of at most 366 days",
+		`"startDate": "2026-01-05", "endDate": "2026-01-16", "rrule": "FREQ=DAILY"`:                              "expected at most 10 occurrences at once: on 2026-01-15 00:00 there would be more",
+		weekly + `"special": [{"dates": ["2026-01-01"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-05 08:00: use such a day",
+		weekly + `"special": [{"dates": ["2026-01-28"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-26 08:00 and 2026-02-02 08:00: use such a day",
+		weekly + `"special": [{"rrule": "FREQ=WEEKLY;BYDAY=TU"}]`:                                                "no occurrence ever starts on such a day: correct the rule, or delete this turn",
+		`"startDate": "2026-01-05", "endDate": "2026-01-06", "rrule": "FREQ=DAILY;UNTIL=20250101T000000Z"`:       "the rule gives no start at all: correct its rrule, or its UNTIL",
+		weekly + `"special": [` + strings.Repeat(`{"rrule": "FREQ=WEEKLY"}, `, 10) + `{"rrule": "FREQ=WEEKLY"}]`: "expected at most 10 special turns with a rule: give this one dates instead",
+		weekly + `"except": ["2026-01-13"]`:                                                                      "is no start that the rule gives (did you mean 2026-01-12 08:00?)",
+		weekly + `"changes": [{"on": "2026-01-12 08:00"}, {"on": "2026-01-12 08:00"}]`:                           "is changed twice: make one change of the two",
+		weekly + `"except": ["2026-01-12 08:00"], "changes": [{"on": "2026-01-12 08:00"}]`:                       "does not happen, since except holds it: take it out of one of the two",
 	} {
 		var e almanac.CalendarEntry
 		if err := json.Unmarshal([]byte("{"+entry+"}"), &e); err != nil {
