@@ -14,7 +14,7 @@
 // levels.3.cost.nail is the nails of the fourth row.
 //
 // What a value means is said by the schemas in data/schema, not here: the keywords format,
-// x-ref, x-same-keys, x-consecutive, x-costs and x-by-level say which strings are dates,
+// x-ref, x-same-keys, x-consecutive, x-ranges, x-rising, x-costs and x-by-level say which strings are dates,
 // pictures, Markdown or links of other items, and how the rows of a table go together, so
 // that a new field needs no code.
 package content

@@ -21,6 +21,8 @@ const (
 	keywordConsecutive = "x-consecutive" // columns whose numbers follow one another
 	keywordCosts       = "x-costs"       // columns whose figures rise
 	keywordByLevel     = "x-by-level"    // a list of figures that rise
+	keywordRanges      = "x-ranges"      // each row of a list begins, by its from, after the to of the one before
+	keywordRising      = "x-rising"      // a list of numbers of which each is more than the one before
 
 	formatDate     = "utc-date"
 	formatDay      = "utc-day"
@@ -36,7 +38,7 @@ const (
 const ruleSchema = "schema"
 
 var (
-	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel}
+	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel, keywordRanges, keywordRising}
 	formats  = []string{formatDate, formatDay, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
 )
 

@@ -36,6 +36,10 @@ func checkTable(n *node, field string, r rule) []diagnostic {
 		return found
 	case keywordByLevel:
 		return unlikelyFigures(rows)
+	case keywordRanges:
+		return brokenRanges(rows)
+	case keywordRising:
+		return falls(rows)
 	}
 	return nil
 }
@@ -152,6 +156,45 @@ func gaps(cells []cell) []diagnostic {
 	return diagnostics
 }
 
+// brokenRanges reports rows, each from one number to another, that overlap or leave a gap. A number that is wrong in
+// its own row is reported there alone.
+func brokenRanges(rows []cell) (found []diagnostic) {
+	var before *node // the end of the row before
+	for i, row := range rows {
+		refuse := func(key, format string, args ...any) {
+			found = append(found, diagnosticf(row.value.get(key).line, join(row.field, key), format, args...).as("row-ranges"))
+		}
+		from, to := row.value.get("from"), row.value.get("to")
+		first, okFirst := figure(from)
+		last, okLast := figure(to)
+		if end, ok := figure(before); ok && okFirst && first != end+1 {
+			refuse("from", "expected %v, as the row before ends with %v: correct one of the two", end+1, end)
+		}
+		before = to
+		switch {
+		case okFirst && okLast && last < first:
+			before = nil
+			refuse("to", "expected %v or more", first)
+		case to != nil && to.kind == null && i+1 < len(rows):
+			refuse("to", "expected a whole number: only the last row may have no end")
+		}
+	}
+	return found
+}
+
+// falls reports numbers that are not more than the one before.
+func falls(numbers []cell) (found []diagnostic) {
+	for i := 1; i < len(numbers); i++ {
+		before, okBefore := figure(numbers[i-1].value)
+		n, ok := figure(numbers[i].value)
+		if ok && okBefore && n <= before {
+			found = append(found, diagnosticf(numbers[i].value.line, numbers[i].field,
+				"expected more than %v, which is before it: correct one of the two", before).as("list-order"))
+		}
+	}
+	return found
+}
+
 // Kinds of figures that look like typing mistakes.
 const (
 	ruleCostFalls = "cost-falls"
@@ -212,9 +255,9 @@ func shifted(figures []float64, i int) string {
 	return ""
 }
 
-// figure returns the number of a value, false when the value is no number.
+// figure returns the number of a value, false when there is none or it is no number.
 func figure(n *node) (float64, bool) {
-	if n.kind != number {
+	if n == nil || n.kind != number {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(n.text, 64)

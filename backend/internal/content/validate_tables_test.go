@@ -30,6 +30,15 @@ func TestProblems_Tables(t *testing.T) {
 		}
 		return rows(list...)
 	}
+	inRanges := write("schema/cafe.schema.json", `{ "$id": "cafe.schema.json", "properties": { "rows": { "x-ranges": true }, "levels": { "x-rising": true } } }`)
+	// ranges puts one row a line into another table: the first is on line 2.
+	ranges := func(rows ...string) []change {
+		for i, row := range rows {
+			from, to, _ := strings.Cut(row, ", ")
+			rows[i] = fmt.Sprintf(`{ "from": %s, "to": %s }`, from, to)
+		}
+		return []change{inRanges, write("cafe/cafe.json", `{ "name": "A", "title": "A", "rows": [`+"\n"+strings.Join(rows, ",\n")+"] }")}
+	}
 	at := func(line int, text string) string {
 		return fmt.Sprintf("data/buildings/house.json:%d: levels.%d%s", line, line-11, text)
 	}
@@ -63,6 +72,25 @@ func TestProblems_Tables(t *testing.T) {
 		{"a first cost of a hundred times the next falls", nails(1000, 12, 14), []string{at(12, ".cost.nail: warning: 12 is less than 1000 before it: compare it with the game")}},
 		{"a list of figures by level", []change{replace(house, `"board": 5 } },`, `"board": 5 }, "hours": [1, 2, 1.5] },`), replace(house, `"board": 6 } }`, `"board": 6 }, "hours": [999, 1, 2] }`)},
 			[]string{"data/buildings/house.json:11: levels.0.hours.2: warning: 1.5 is less than 2 before it: compare it with the game"}},
+		{"ranges that follow one another", ranges("1, 4", "5, 5", "6, null"), nil},
+		{"ranges from another number on, with an end", ranges("40, 49", "50, 66"), nil},
+		{"a range that overlaps", ranges("40, 49", "50, 9999", "60, 69", "70, 79"),
+			[]string{"data/cafe/cafe.json:4: rows.2.from: expected 10000, as the row before ends with 9999: correct one of the two"}},
+		{"a range behind a gap", ranges("40, 49", "50, 59", "61, 69"),
+			[]string{"data/cafe/cafe.json:4: rows.2.from: expected 60, as the row before ends with 59: correct one of the two"}},
+		{"a range from far away", ranges("40, 49", "1, 59", "60, null"),
+			[]string{"data/cafe/cafe.json:3: rows.1.from: expected 50, as the row before ends with 49: correct one of the two"}},
+		{"a range that ends before it begins is told once", ranges("40, 49", "50, 5", "60, null"),
+			[]string{"data/cafe/cafe.json:3: rows.1.to: expected 50 or more"}},
+		{"a range without an end before others", ranges("40, null", "50, null"),
+			[]string{"data/cafe/cafe.json:2: rows.0.to: expected a whole number: only the last row may have no end"}},
+		{"ranges that are broken in other ways are for the schema to tell", []change{inRanges, write("cafe/cafe.json", `{ "name": "A", "title": "A", "rows": [{}, { "from": "2" }, { "from": 3, "to": "4" }, 5] }`)}, nil},
+		{"a list that rises", []change{inRanges, write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, "x", 7, 999, 1000] }`)}, nil},
+		{"a list that falls, and has the same twice", []change{inRanges, write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, 20, 18] }`)},
+			[]string{
+				"data/cafe/cafe.json:1: levels.2: expected more than 20, which is before it: correct one of the two",
+				"data/cafe/cafe.json:1: levels.3: expected more than 20, which is before it: correct one of the two",
+			}},
 		{"columns that are not listed", []change{replace("schema/buildings.schema.json", `"x-consecutive": ["level"]`, `"x-consecutive": "level"`)},
 			[]string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list: put it in brackets, [level]"}},
 	})

@@ -1134,7 +1134,7 @@ export interface components {
             /** @description The words after the figure. */
             postamble: components['schemas']['Text'];
             /** @description One figure for each of playerLevels, in their order. */
-            data: components['schemas']['Figure'][];
+            data: components['schemas']['FiguresByLevel'];
             provenance?: components['schemas']['Provenance'];
             sources?: components['schemas']['Sources'];
             checked?: components['schemas']['Checked'];
