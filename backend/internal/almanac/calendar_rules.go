@@ -78,17 +78,20 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	}
 }
 
-// validateOverrides checks that every override, by rule or by date, falls on a day with an occurrence.
+// validateOverrides checks that there are occurrences, and that every override, by rule or by date, falls on a day with one.
 func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) {
 	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
 	if len(happening) == 0 {
+		if len(starts) > 0 {
+			refuse("except", RuleNoneLeft)
+		}
 		return
 	}
 	days := dayMatcher{}
 	for _, t := range happening {
 		days[dayOf(t)] = true
 	}
-	rules := 0
+	named, rules := dayMatcher{}, 0
 	for i, s := range e.Overrides {
 		for j, d := range s.Dates {
 			field := fmt.Sprintf("special.%d.dates.%d", i, j)
@@ -97,7 +100,10 @@ func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) 
 			case !days.matches(d.Time):
 				rule, about := around(happening, d.Time)
 				refuse(field, rule, about...)
+			case named.matches(d.Time):
+				refuse(field, RuleOverrideOnce)
 			}
+			named[dayOf(d.Time)] = true
 		}
 		if s.RRule == "" {
 			continue

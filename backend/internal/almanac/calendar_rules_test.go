@@ -76,6 +76,12 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"special turns of what never happens", func(e *almanac.CalendarEntry) {
 			e.RRule, e.Except, e.Exceptions = "FREQ=WEEKLY;COUNT=1", []almanac.Date{e.StartDate}, nil
 			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}, {RRule: "FREQ=WEEKLY;BYDAY=TU"}}
+		}, "except", almanac.RuleNoneLeft, ""},
+		{"two special turns on one day", func(e *almanac.CalendarEntry) {
+			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-05"), at("2026-01-19")}}, {Dates: []almanac.Date{at("2026-01-19 08:00")}}}
+		}, "special.1.dates.0", almanac.RuleOverrideOnce, ""},
+		{"a special turn by its date on a day of another's rule", func(e *almanac.CalendarEntry) {
+			e.Overrides = []almanac.Override{{RRule: "FREQ=WEEKLY"}, {Dates: []almanac.Date{at("2026-01-19")}}}
 		}, "", "", ""},
 		{"as many special rules as there may be", func(e *almanac.CalendarEntry) {
 			e.Overrides = slices.Repeat([]almanac.Override{{RRule: "FREQ=WEEKLY"}}, 10)

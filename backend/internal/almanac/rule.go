@@ -51,7 +51,9 @@ const (
 	RuleOverrideDay     Rule = "special day"         // about the nearest start
 	RuleOverrideBetween Rule = "special day between" // about the starts before and after
 	RuleOverrideHappens Rule = "special happens"
+	RuleOverrideOnce    Rule = "special once"
 	RuleOverrideRules   Rule = "special rules" // about the most
+	RuleNoneLeft        Rule = "none left"
 	RuleAnyStart        Rule = "any start"
 	RuleStart           Rule = "start" // about the nearest one
 	RuleChangedOnce     Rule = "changed once"

@@ -29,6 +29,7 @@ func TestSchemas_TellSlips(t *testing.T) {
 		{"bees/bees.json", `"from": 60,`, `"from": 1,`, "73: milestones.rows.2.from: expected 60, as the row before ends with 59: correct one of the two"},
 		{"buildings/house.json", `"level": 2, "unlock": { "xp": 2 }`, `"level": 2, "unlock": { "xp": 20 }`, "17: levels.2.unlock.xp: warning: 4 is less than 20"},
 		{"cafe/cafe.json", `"to": 99,`, `"to": 9999,`, "28: bands.rows.6.from: expected 10000, as the row before ends with 9999: correct one of the two"},
+		{"calendar/co-op-tournament.json", `, "extends": "2026-11-24 08:00" }`, ` }`, "14: changes.0: expected at least 2 fields, not 1"},
 		{"fishing/fishing.json", `"to": 41,`, `"to": null,`, "31: fish.rows.3.to: expected a whole number: only the last row may have no end"},
 		{"fishing/fishing.json", `"upgrade": 2, "level": 26`, `"upgrade": 2, "level": 62`, "47: rods.rows.2.level: warning: 33 is less than 62"},
 		{"fishing/fishing.json", `"from": 11,`, `"from": 12,`, "79: ranking.rows.4.from: expected 11, as the row before ends with 10: correct one of the two"},
