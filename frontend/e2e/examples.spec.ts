@@ -56,3 +56,15 @@ test('each part that is read by itself says so too, whatever is chosen', async (
     expect(words.indexOf('¶') - words.search(/\d/), `${address} ${block}: ${words.slice(0, 200)}`).toBeLessThan(60);
   }
 });
+
+test('each date that is an example is marked where it stands', async ({ site }) => {
+  for (const [address, start] of [
+    ['/calendar', 'Next: Fancy and Fertile sale, '],
+    ['/calendar', ' events in November 2026. '],
+    ['/themes', 'Next: '],
+  ] as const) {
+    const main = parse(await (await fetch(site.url + address)).text()).querySelector('main')!;
+    const words = main.text.replace(/\s+/g, ' ');
+    expect(words.slice(words.lastIndexOf(start)).slice(0, 200), address).toMatch(/^.{0,90}? (Part e|E)xample/);
+  }
+});

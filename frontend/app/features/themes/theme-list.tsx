@@ -2,6 +2,7 @@ import type { Theme } from '~/api/types';
 import { DateText, DateTime } from '~/ui/date-time';
 import type { EventRun } from '~/ui/run';
 import { LinkCard, LinkCards } from '~/ui/card';
+import { Example } from '~/ui/provenance';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
 interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
@@ -30,11 +31,11 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
   );
 }
 
-function RunLine({ run: { running, startDate, endDate, start, end, now } }: { run: EventRun }) {
+function RunLine({ run: { running, startDate, endDate, start, end, now, example } }: { run: EventRun }) {
   return (
     <>
       {running ? 'Runs now, until ' : 'Next: '}
-      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />}
+      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} {example && <Example />}
     </>
   );
 }

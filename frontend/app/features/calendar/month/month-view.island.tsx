@@ -5,9 +5,12 @@ import { answerAt } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
+import { fromAll, madeFrom } from '~/ui/figure';
 import { Awaited, Notice } from '~/ui/notice';
 import { Zone } from '~/ui/date-time';
+import { isSample } from '~/ui/origin';
 import { Lede } from '~/ui/page-header';
+import { Example, Mark } from '~/ui/provenance';
 import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
 import { type Alarm, ALARM, FOLLOW } from './follow';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
@@ -77,7 +80,8 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
         <Lede>
           {isNow && next && (
             <p>
-              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} state="upcoming" now={now} />
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} state="upcoming" now={now} />{' '}
+              {isSample(next) && <Example />}
             </p>
           )}
           <Zone />
@@ -104,6 +108,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
         <Awaited here={answer !== undefined} {...waiting}>
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
+        <Mark from={fromAll(events.map((event) => madeFrom(isSample(event))))} />{' '}
         {isNow ? (
           <a href={`#${TODAY}`}>Today</a>
         ) : (
