@@ -305,7 +305,7 @@ test.describe('with scripts off', () => {
   test('the page says that it needs them, and has no form that could send anything', async ({ page }) => {
     await page.goto('/my-farm');
     await expect(page.locator('noscript > div')).toContainText('This page needs scripts');
-    await expect(page.getByText('nothing of it is ever sent to us')).toBeVisible();
+    await expect(page.getByText('we store nothing of it')).toBeVisible();
     await expect(page.locator('main form')).toHaveCount(0);
   });
 });

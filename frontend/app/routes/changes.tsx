@@ -43,7 +43,7 @@ export default function Changes() {
     <>
       <PageHeader title={index > 0 ? `What changed in ${monthText(months[index]!)}` : 'What changed'}>
         <p>
-          Each figure that changed, with the one of before.
+          Each figure that changed, and what it was before.
           {since && (
             <>
               {' '}

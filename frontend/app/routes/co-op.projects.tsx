@@ -48,8 +48,8 @@ export default function CoopProjects() {
         <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
         <div className="prose mt-4 max-w-2xl">
           <p>
-            Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on
-            a project can be started.
+            Below the points of a level: what it takes, and how many points every 100 of that bring. Co-op level: the
+            level that your co-op needs to start a project.
           </p>
           {double.length > 0 && (
             <p>

@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
       description:
-        'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leader, deputies and members may do.',
+        'What a donation is worth in village funds, what the five buildings, the tractor among them, do and cost, and what leader, deputies and members may do.',
       path: '/co-op/village',
       facts: [['Upgrades', String(upgrades.length)]],
     },

@@ -11,7 +11,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'Menu',
       description:
-        'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.',
+        'The main pages of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.',
       path: '/menu',
     },
     groups: await api(context).menu(),
@@ -27,7 +27,7 @@ export default function Menu() {
   return (
     <>
       <PageHeader title="Menu">
-        <p>Everything the almanac holds, by what it is about.</p>
+        <p>What the almanac holds, by what it is about.</p>
       </PageHeader>
       <nav aria-label="Groups">
         <ChoiceList className="mb-6 justify-center max-md:text-sm">

@@ -29,7 +29,7 @@ export default function MyFarm() {
   return (
     <>
       <PageHeader title="My farm">
-        <p>Say it once, and every page counts with it. It stays in this browser: nothing of it is ever sent to us.</p>
+        <p>Say it once, and every page counts with it. It stays in this browser: we store nothing of it.</p>
       </PageHeader>
       <noscript>
         <Notice>

@@ -24,8 +24,9 @@ export default function Offline() {
     <>
       <PageHeader title="Saved pages">
         <p>
-          Your browser saves the pages that you open, and by itself all tables, the calculator, the planner and the
-          calendar. When you are offline you get the saved copy, and its first line says from when it is.
+          Your browser saves the pages that you open and, unless it is told to save data, all tables of buildings and
+          upgrades, the calculator, the planner and the calendar. When you are offline you get the saved copy, and its
+          first line says when it was saved.
         </p>
       </PageHeader>
       <noscript>

@@ -60,9 +60,10 @@ export default function Privacy() {
 
         <h2>In your browser</h2>
         <p>
-          The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your
-          device, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does
-          clearing this site&rsquo;s data in your browser.
+          The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; we store nothing of
+          them, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does
+          clearing this site&rsquo;s data in your browser. Some choices, such as your theme level, also stand in the
+          address of a page, and go along when you load it again or share it.
         </p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
           <table>
@@ -89,10 +90,11 @@ export default function Privacy() {
 
         <p>
           So that you can read offline, your browser also saves the pages that you open and, unless it is told to save
-          data, all tables, the calculator, the planner and the calendar: about half a megabyte to fetch, at most 500
-          pages and 60 MB. They are the same for everybody, say nothing about you and stay on your device. A page is
-          saved without what its address says of your plans. <a href="/offline">Saved pages</a> lists them and forgets
-          them at one tap; then no more are saved until you allow it again.
+          data, all tables of buildings and upgrades, the calculator, the planner and the calendar: about half a
+          megabyte to fetch, at most 500 pages and 60 MB. They are the same for everybody, say nothing about you and
+          stay on your device. A page is saved without what its address says of your plans.{' '}
+          <a href="/offline">Saved pages</a> lists them and forgets them at one tap; then no more are saved until you
+          allow it again.
         </p>
 
         <h2>Others</h2>

@@ -73,7 +73,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: 'TreeOfLifeLevel',
-    holds: 'The farm level you chose on the Tree of Life page before there was a place for it.',
+    holds: 'The farm level you chose on the Tree of Life page before the page My farm existed.',
     kept: 'until you clear it',
   },
   {

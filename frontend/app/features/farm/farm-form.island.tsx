@@ -95,7 +95,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
         <FarmNumber label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField
           label="Farm size"
-          hint="Buildings that produce"
+          hint="Buildings of one kind"
           {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)}
         />
         <FarmNumber label="Tractor" hint="Bonus in %, 1 to 20" {...number('tractor', TRACTOR)} />

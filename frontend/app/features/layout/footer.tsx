@@ -7,7 +7,7 @@ const links = [
   ['/privacy', 'Privacy'],
   ['/developers', 'For developers'],
   ['/about-the-figures', 'About the figures'],
-  ['/menu', 'All pages'],
+  ['/menu', 'All topics'],
 ] as const;
 
 interface FooterProps {

@@ -107,7 +107,7 @@ function OfflinePages(site: Props) {
   return (
     <>
       <KeepEverything steps={steps} onSaved={look} onEnd={() => void measure()} />
-      {pages.length === 0 && <p className="mt-4">No page is saved yet: one is a moment after it was opened.</p>}
+      {pages.length === 0 && <p className="mt-4">No page is saved yet. A page is saved a moment after you open it.</p>}
       {pages.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Saved pages: {pages.length}</summary>
@@ -182,7 +182,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
       ) : (
         <>
           <Button onClick={() => void keep()}>Keep everything for offline: {sizeText(total)}</Button>
-          <p className="mt-2 text-sm text-soft">So much is still to be fetched. You can stop, and go on later.</p>
+          <p className="mt-2 text-sm text-soft">That much is still to be downloaded. You can stop, and go on later.</p>
         </>
       )}
     </div>
