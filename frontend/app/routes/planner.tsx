@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: {
       title: 'Planner: what several buildings cost together',
       description:
-        'Plan your next buildings and upgrades of the main farm: choose each with its levels and see materials, cash and time of each and in all.',
+        'Plan your next buildings and upgrades of the main farm: choose each with its levels and see materials, cash and time of each and of all together.',
       path: PLANNER_PATH,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Planner' }],
     },
@@ -36,7 +36,7 @@ export default function Planner() {
     <>
       <PageHeader title="Planner">
         <p>
-          Several buildings and upgrades, each and in all. For the Dream Farm there is{' '}
+          What several buildings and upgrades cost, each and together. For the Dream Farm there is{' '}
           <a href="/dream/calculator">the calculator</a>.
         </p>
       </PageHeader>
