@@ -203,7 +203,7 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 }
 
 // expand adds the rows that an object is: one for each item of its lists of objects and one for each level of its
-// lists of values; one where it has neither.
+// lists of values; one where it has neither. A list of texts is one cell.
 func (s *sheet) expand(start sheetRow, prefix string, row *node, trusts cellTrust, levels []string) {
 	before, whole := len(s.rows), start.clone()
 	whole.object, whole.own = row, trusts.own
@@ -212,6 +212,9 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node, trusts cellTrus
 		switch isInner := strings.Contains(f.path, "."); {
 		case f.value.isRows():
 			items = append(items, f)
+		case f.value.isTexts():
+			s.set(whole, columnLevel, sheetCell{}) // no level; but the cafe's table had the column, and columns stay within version 1
+			s.set(whole, prefix+f.path, sheetCell{cellText(f.value), f.value, trusts.at(f.path), false})
 		case f.value.kind == list:
 			byLevel = append(byLevel, f)
 		case f.value.kind == object: // leads to another quest line
@@ -263,6 +266,12 @@ func cellText(n *node) string {
 	switch {
 	case n.kind == text:
 		return almanac.EscapeCSVFormula(n.text)
+	case n.isTexts():
+		texts := make([]string, len(n.items))
+		for i, item := range n.items {
+			texts[i] = item.text
+		}
+		return almanac.EscapeCSVFormula(strings.Join(texts, " "))
 	case n.isUnknown():
 		return unknownCell
 	}

@@ -45,6 +45,9 @@ func TestWriteTables(t *testing.T) {
 		"lists of objects in a row are a row for each, and levels have the names that the document gives them": {
 			`{"provenance":"spec","playerLevels":[15,20],"branches":[{"name":"Red","flowers":[{"name":"One","tasks":[{"data":[7,8]},{"data":[9]}]},{"name":"Two","tasks":[]}]}]}`,
 			"name,flowers.name,level,flowers.tasks.data,provenance\r\nRed,One,15,7,spec\r\nRed,One,20,8,spec\r\nRed,One,15,9,spec\r\nRed,Two,,,spec\r\n"},
+		"a list of texts is one cell, and names no levels": {
+			`{"provenance":"spec","thresholds":[{"threshold":1,"gives":["cash"],"stop":null},{"threshold":2,"gives":["key","mallet"],"stop":"=1"}]}`,
+			"threshold,level,gives,stop,provenance\r\n1,,cash,,spec\r\n2,,key mallet,'=1,spec\r\n"},
 		"an empty list is no other table": {
 			`{"provenance":"spec","variant":[],"levels":[{"level":1}]}`,
 			"level,provenance\r\n1,spec\r\n"},
@@ -78,9 +81,9 @@ func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
 
 // What an editor writes is a text for every spreadsheet; a number keeps its sign.
 func TestWriteTables_AreHarmless(t *testing.T) {
-	root, _ := parseJSON(`{"provenance":"spec","levels":[{"a":-4,"b":"=1+1","c":"x;=1","d":"a, \"b\"\nc"}]}`)
+	root, _ := parseJSON(`{"provenance":"spec","levels":[{"a":-4,"b":"=1+1","c":"x;=1","d":"a, \"b\"\nc","e":["=1","=2"]}]}`)
 	rows, err := csv.NewReader(strings.NewReader(string(writeTables(tablesOf(&document{root: root}))))).ReadAll()
-	if want := []string{"-4", "'=1+1", "x;'=1", "a, \"b\"\nc", "spec"}; err != nil || !slices.Equal(rows[1], want) {
+	if want := []string{"-4", "'=1+1", "x;'=1", "a, \"b\"\nc", "", "'=1 =2", "spec"}; err != nil || !slices.Equal(rows[1], want) {
 		t.Errorf("got %q, %v, want %q", rows[1], err, want)
 	}
 }

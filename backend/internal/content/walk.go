@@ -53,6 +53,11 @@ func (n *node) isRows() bool {
 	return n != nil && n.kind == list && !slices.ContainsFunc(n.items, func(item *node) bool { return item.kind != object })
 }
 
+// isTexts says whether a value is a list of texts.
+func (n *node) isTexts() bool {
+	return n.kind == list && len(n.items) > 0 && !slices.ContainsFunc(n.items, func(item *node) bool { return item.kind != text })
+}
+
 // isQuestLink says whether a cell leads to another quest line.
 func isQuestLink(n *node) bool {
 	return n != nil && n.kind == object && len(n.members) == 2 && n.string("name") != "" && n.string("link") != ""
