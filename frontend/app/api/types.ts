@@ -195,7 +195,7 @@ export interface components {
       start?: components['schemas']['Text'];
       /** @description Shown in place of the end time; the time itself stays. */
       end?: components['schemas']['Text'];
-      /** @description true: the event does not happen for now and is in no list. */
+      /** @description true: the event does not happen for now. /api/calendar says so, and no other list has it. */
       suspend?: boolean;
       /** @description The game prolonged an event that happens once until then. An occurrence of a recurring event is prolonged in changes. */
       extends?: components['schemas']['Date'];
