@@ -11,15 +11,15 @@ export interface components {
       status: number;
       /** @description A sentence for a reader. */
       detail: string;
-      /** @description The path that was asked for. */
+      /** @description The path at which the api was asked: /api/calendar/none.ics for the site's /calendar/none.ics. */
       instance?: string;
       /** @description The fields at fault. */
       errors?: {
         field: string;
         message: string;
       }[];
-      /** @description The id of the request in the log. */
-      requestId: string;
+      /** @description The id of the request in the log, or of an equal one at the same moment that was answered with it. Absent where the site answers without the api: 409, 429, and a 503 of its own. */
+      requestId?: string;
     };
     /** @description The tables of a page (RFC 4180, UTF-8): columns are the keys of the JSON, with dots between those of nested objects; ? is a figure that nobody knows; the last column says how far a row can be trusted; where there are several tables, the first column names them. */
     Csv: string;
