@@ -21,7 +21,7 @@ export interface components {
       /** @description The id of the request in the log, or of an equal one at the same moment that was answered with it. Absent where the site answers without the api: 409, 429, and a 503 of its own. */
       requestId?: string;
     };
-    /** @description The tables of a page (RFC 4180, UTF-8): columns are the keys of the JSON, with dots between those of nested objects; ? is a figure that nobody knows; the last column says how far a row can be trusted; where there are several tables, the first column names them. */
+    /** @description The tables of a page (RFC 4180, UTF-8): columns are the keys of the JSON, with dots between those of nested objects; ? is a figure that nobody knows; a list of texts is one cell, with spaces between; the last column, provenance, says how far a row can be trusted (it is empty in /api/materials.csv, and /api/about-the-figures.csv has none); where there are several tables, the first column names them. */
     Csv: string;
     /** @description Prose, as sanitised HTML. */
     Html: string;
