@@ -42,6 +42,16 @@ test('a call says what it takes, answers and refuses, with an address that can b
   expect(callAt('/api/now.txt')).toMatchObject({ answer: 'text/plain', fields: [] });
 });
 
+test('parameters that several calls share are there, a link only where it says more than the page, and no header', () => {
+  const namesAt = (path: string) => calls.find((call) => call.path === path)?.parameters.map(({ name }) => name);
+  expect(namesAt('/api/calendar.ics')).toEqual(['alarm']);
+  expect(namesAt('/api/calendar/{link}.ics')).toEqual(['link', 'alarm', 'on']);
+  expect(namesAt('/api/library/{link}')).toEqual([]);
+  expect(
+    calls.flatMap(({ parameters }) => parameters).filter(({ name, description }) => !name || !description),
+  ).toEqual([]);
+});
+
 test('no example has a hole', () => {
   for (const { path, example, answer } of calls) {
     expect(example, path).toMatch(/^\/api\/[\w/.?=&%-]+[\w]$/);

@@ -3,15 +3,28 @@ export interface ApiDocument {
   info: { version: string };
   tags: Array<{ name: string; description: string }>;
   paths: Record<string, { get?: Operation }>;
-  components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
+  components: {
+    schemas: Record<string, Schema>;
+    responses: Record<string, { description: string }>;
+    parameters: Record<string, Parameter>;
+  };
 }
 
 interface Operation {
   summary: string;
   description?: string;
   tags: string[];
-  parameters?: Array<{ name?: string; in?: string; description?: string; example?: string; schema?: Schema }>;
+  parameters?: Parameter[];
   responses: Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+interface Parameter {
+  $ref?: string;
+  name?: string;
+  in?: string;
+  description?: string;
+  example?: string;
+  schema?: Schema;
 }
 
 interface Schema {
@@ -40,7 +53,8 @@ export interface Call {
   example: string;
 }
 
-const LINK = 'link';
+/** What the document says of most links. */
+const LINK = "The last part of the item's address.";
 
 /** All calls of the public API, in the groups that the document gives them; groups without any are left out. */
 export function callsOf(document: ApiDocument): Array<{ name: string; description: string; calls: Call[] }> {
@@ -54,7 +68,9 @@ export function callsOf(document: ApiDocument): Array<{ name: string; descriptio
 
 function callOf(path: string, operation: Operation, { components }: ApiDocument): Call {
   const { summary, description, responses } = operation;
-  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header' && parameter.name);
+  const parameters = (operation.parameters ?? [])
+    .map((parameter) => (parameter.$ref && components.parameters[nameOf(parameter.$ref)]) || parameter)
+    .filter((parameter) => parameter.in !== 'header');
   const [type = '', { schema = undefined } = {}] = Object.entries(responses['200']?.content ?? {})[0] ?? [];
   const query = new URLSearchParams(
     parameters.flatMap(({ name = '', in: place, example, schema }) => {
@@ -67,7 +83,9 @@ function callOf(path: string, operation: Operation, { components }: ApiDocument)
     path,
     summary,
     description,
-    parameters: parameters.flatMap(({ name = '', description = '' }) => (name === LINK ? [] : [{ name, description }])),
+    parameters: parameters.flatMap(({ name = '', description = '' }) =>
+      description === LINK ? [] : [{ name, description }],
+    ),
     answer: type === 'application/json' && schema ? shapeOf(schema) : type,
     fields: schema ? Object.keys(propertiesOf(schema, components.schemas)) : [],
     errors: Object.entries(responses).flatMap(([status, { $ref }]) =>
