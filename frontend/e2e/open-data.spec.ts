@@ -128,7 +128,7 @@ test.describe('examples', () => {
 
 test('every example of the page for developers answers', async ({ site }) => {
   const { text } = await ask(site.url, '/developers');
-  const examples = [...text.matchAll(/curl <a href="([^"]+)"/g)].map(([, address]) =>
+  const examples = [...text.matchAll(/curl &#x27;<a href="([^"]+)">[^<]+<\/a>&#x27;/g)].map(([, address]) =>
     address!.replaceAll('&amp;', '&'),
   );
   expect(examples.length).toBeGreaterThan(50);

@@ -149,7 +149,9 @@ function CallEntry({
         ))}
         <li>
           <code>
-            curl <a href={example}>{siteUrl + example}</a>
+            {"curl '"}
+            <a href={example}>{siteUrl + example}</a>
+            {"'"}
           </code>{' '}
           <a href={`/developers?run=${encodeURIComponent(example)}#try`} rel="nofollow" aria-label={`Run ${example}`}>
             Run
