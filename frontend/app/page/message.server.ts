@@ -11,6 +11,7 @@ interface Problem {
   type: string;
   title: string;
   status: number;
+  detail?: string;
 }
 
 /**
@@ -42,7 +43,12 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
   } catch (error) {
     logError(context, 'a message could not be passed on', error);
     return problem(
-      { type: `${PROBLEM}unavailable`, title: 'The message was most likely not stored', status: 503 },
+      {
+        type: `${PROBLEM}unavailable`,
+        title: 'The message was most likely not stored',
+        status: 503,
+        detail: 'Our letter box did not answer: please try again in a minute.',
+      },
       '60',
     );
   }

@@ -83,4 +83,5 @@ test.each([
     'application/problem+json',
     '60',
   ]);
+  expect(await response.json()).toHaveProperty('detail', expect.stringMatching(/^Our letter box did not answer.*\.$/));
 });
