@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { apiAddress } from './api-proxy';
+import { listen } from '../e2e/support/http';
+import { apiAddress, apiProxy } from './api-proxy';
+import { CollectedDependencies } from './page-cache/render-dependencies';
 
 test.each([
   ['/api/buildings/house', '/api/buildings/house'],
@@ -16,3 +19,11 @@ test.each(['/', '/api', '/calendar', '/buildings/house', '/sitemap.xml', '/posts
   '%s is a page',
   (path) => expect(apiAddress(path)).toBeUndefined(),
 );
+
+test('what the api allows at an address is passed on', async () => {
+  const api = createServer((_, res) => res.writeHead(405, { Allow: 'POST' }).end('{}'));
+  const { data } = apiProxy(await listen(api), '');
+  const answer = await data({ path: '/api/contact', search: '' }, 'id', new CollectedDependencies(Date.now));
+  api.close();
+  expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+});

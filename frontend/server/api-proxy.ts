@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { unescape } from 'node:querystring';
 import { fromPeer, logError, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
 import { versionOf } from './page-cache/render-dependencies';
-import { emptyResponse, errorPage } from './responses';
+import { emptyResponse, errorPage, problem } from './responses';
 import type { PathAndSearch } from './route';
 
 type ResponseHeaders = BufferedResponse['headers'];
@@ -19,14 +20,15 @@ const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
 /** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
-/** Any site may read it; search engines should list the page instead. */
-const PUBLIC_HEADERS = {
+/** Any site may read it. */
+const OPEN_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
-  'x-robots-tag': 'noindex',
 };
+/** Search engines should list the page instead. */
+export const PUBLIC_HEADERS = { ...OPEN_HEADERS, 'x-robots-tag': 'noindex' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -82,27 +84,28 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
     });
   }
 
-  /** Answers /images/*. What the api calls immutable is cached, up to a bound in bytes. */
-  async function picture({ path, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
+  /** Answers /images/* and /api/images/*. What the api calls immutable is cached, up to a bound in bytes. */
+  async function picture({ path: written, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
+    const path = unescape(written);
     const version = new URLSearchParams(search).get('v');
-    const address = `/api${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
+    const address = `/api${path.replace(/^\/api/, '')}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
     const known = pictures.get(address);
     if (known) return known;
-    if (!/^\/images(\/[\w-]+(\.[\w-]+)*)+$/.test(path)) return noPicture();
+    if (!/^(\/api)?\/images(\/[\w-]+(\.[\w-]+)*)+$/.test(path)) return noPicture(path);
 
     return pictureLimiter.run(async () => {
       try {
         const response = await ask(address, 'image/*', requestId, PICTURE_TIMEOUT_MS);
         if (response.status !== 200) {
           await response.body?.cancel();
-          return response.status === 404 ? noPicture() : pictureUnavailable();
+          return response.status === 404 ? noPicture(path) : pictureUnavailable(path);
         }
         const caching = response.headers.get('Cache-Control') ?? 'public, max-age=300';
         const headers = {
           'cache-control': caching,
           'content-security-policy': PICTURE_POLICY,
           // The open data name them, for other sites too.
-          'cross-origin-resource-policy': 'cross-origin',
+          ...OPEN_HEADERS,
         };
         const found = answer(response, await wholeBody(response), headers);
         if (caching.includes('immutable'))
@@ -110,7 +113,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         return found;
       } catch (error) {
         logError({ requestId }, 'the api did not answer', error, { path });
-        return pictureUnavailable();
+        return pictureUnavailable(path);
       }
     });
   }
@@ -128,9 +131,10 @@ function answer(response: Response, body: Buffer, headers: ResponseHeaders): Buf
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
   // Under which name a file is saved.
   const disposition = response.headers.get('Content-Disposition') ?? undefined;
+  const allow = response.headers.get('Allow') ?? undefined;
   return {
     status: response.status,
-    headers: { 'content-type': type, 'content-disposition': disposition, ...headers },
+    headers: { 'content-type': type, 'content-disposition': disposition, allow, ...headers },
     body,
   };
 }
@@ -143,10 +147,31 @@ async function moved(response: Response): Promise<BufferedResponse> {
   return emptyResponse(301, { ...PUBLIC_HEADERS, location: pathname, 'cache-control': caching });
 }
 
-export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
+/** A page that says what is wrong; at the public API a problem. */
+export function refused(
+  path: string,
+  status: number,
+  type: string,
+  title: string,
+  text: string,
+  headers: ResponseHeaders = {},
+): BufferedResponse {
+  return apiAddress(path)
+    ? problem(status, type, title, text, { ...PUBLIC_HEADERS, ...headers })
+    : errorPage(status, title, text, headers);
+}
 
-export const pictureUnavailable = () =>
-  errorPage(503, 'The picture is not available right now', 'Try again in half a minute.', { 'retry-after': '30' });
+/** `allow` are the methods that the address knows. */
+export const methodNotAllowed = (allow: string, path = '') =>
+  refused(path, 405, 'method-not-allowed', 'That cannot be done here', 'This address can only be read.', { allow });
+
+export const noPicture = (path = '') =>
+  refused(path, 404, 'not-found', 'There is no such picture', 'Check the link and try again.');
+
+export const pictureUnavailable = (path = '') =>
+  refused(path, 503, 'unavailable', 'The picture is not available right now', 'Try again in half a minute.', {
+    'retry-after': '30',
+  });
 
 const otherVersion = () =>
   problem(
@@ -154,6 +179,7 @@ const otherVersion = () =>
     'other-version',
     'The content has changed',
     'The figures of that content version are no longer here. Ask without v for those of now.',
+    PUBLIC_HEADERS,
   );
 
 /** What the public API says when the api cannot be reached. */
@@ -162,7 +188,7 @@ export const apiUnavailable = problem(
   'unavailable',
   'The figures are out of reach',
   'Try again in half a minute.',
-  30,
+  { ...PUBLIC_HEADERS, 'retry-after': '30' },
 );
 
 /** What a visitor reads who asks too often; for how long is in seconds. */
@@ -172,19 +198,5 @@ export const tooManyRequests = (limit: number, retryAfter: number) =>
     'too-many',
     'Too many requests',
     `Please ask for at most ${limit} answers a minute, and again in ${retryAfter} s. Answers with an ETag cost you little: send it as If-None-Match.`,
-    retryAfter,
+    { ...PUBLIC_HEADERS, 'retry-after': String(retryAfter) },
   );
-
-/** RFC 9457 problem details, as the api writes them. `retryAfter` is in seconds. */
-function problem(status: number, type: string, title: string, detail: string, retryAfter?: number): BufferedResponse {
-  return {
-    status,
-    headers: {
-      ...PUBLIC_HEADERS,
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      'retry-after': retryAfter?.toString(),
-    },
-    body: Buffer.from(`${JSON.stringify({ type: `urn:farm-almanac:problem:${type}`, title, status, detail })}\n`),
-  };
-}

@@ -2,6 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
+import { methodNotAllowed } from './api-proxy';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
@@ -9,7 +10,7 @@ import { FormPosts } from './form-posts';
 import { pageAddress, routeRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
-import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './responses';
+import { errorPage, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import type { PathAndSearch } from './route';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';

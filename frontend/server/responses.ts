@@ -43,14 +43,24 @@ export function errorPage(
   };
 }
 
+/** RFC 9457 problem details, as the api writes them. */
+export function problem(
+  status: number,
+  type: string,
+  title: string,
+  detail: string,
+  headers: BufferedResponse['headers'] = {},
+): BufferedResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    body: Buffer.from(`${JSON.stringify({ type: `urn:farm-almanac:problem:${type}`, title, status, detail })}\n`),
+  };
+}
+
 /** Tells a visitor whose form was refused unread that the browser still has what they typed. */
 export const TYPED_TEXT_IS_KEPT =
   'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
-
-/** `allow` are the methods that the address knows. */
-export function methodNotAllowed(allow: string): BufferedResponse {
-  return errorPage(405, 'That cannot be done here', 'This address can only be read.', { allow });
-}
 
 /** For when not even the app's own error screen could be rendered. */
 export const serverError = errorPage(

@@ -1,7 +1,15 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { apiAddress, apiProxy, apiUnavailable, tooManyRequests } from './api-proxy';
+import {
+  apiAddress,
+  apiProxy,
+  apiUnavailable,
+  methodNotAllowed,
+  PUBLIC_HEADERS,
+  refused,
+  tooManyRequests,
+} from './api-proxy';
 import { readBuildFiles } from './build-files';
 import { QueueFull } from './concurrency-limiter';
 import { Connections } from './connections';
@@ -21,15 +29,7 @@ import { previewedPage, previews } from './previews/previews';
 import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
-import {
-  emptyResponse,
-  errorPage,
-  methodNotAllowed,
-  plainText,
-  serverError,
-  tooManyForms,
-  tooManyReaders,
-} from './responses';
+import { emptyResponse, errorPage, plainText, serverError, tooManyForms, tooManyReaders } from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
@@ -149,8 +149,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     const error = requestError(req);
     // A body may be longer than what is read of it: what follows it is not waited for.
     if (error !== undefined || hasBody(req)) res.setHeader('Connection', 'close');
-    const refused = refusal(request, route, error);
-    if (refused) void respondWith('page', () => refused)(request, reply);
+    const response = refusal(request, route, error);
+    if (response) void respondWith('page', () => response)(request, reply);
     else next();
   });
 
@@ -167,10 +167,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   );
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
-  for (const prefix of ['', '/api'])
-    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) =>
-      api.picture({ path: path.slice(prefix.length), search }, id),
-    );
+  for (const url of ['/images/*', '/api/images/*']) on(url, 'image', ({ id }, address) => api.picture(address, id));
   on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
   for (const [path, file] of buildFiles) on(path, 'file', () => file);
   // Not cached: during a deploy another machine may already have this file.
@@ -313,12 +310,15 @@ function newRoute(target: string): KnownRoute {
 
 /** What is answered before any route is looked at; undefined when a route answers. */
 function refusal({ method }: FastifyRequest, route: Route, error: string | undefined): BufferedResponse | undefined {
-  if (error !== undefined) return errorPage(400, 'That request cannot be read', error);
+  const path = route.kind === 'page' ? route.path : route.kind === 'moved' ? route.location.split('?', 1)[0]! : '';
+  const isPublic = apiAddress(path) !== undefined;
+  if (error !== undefined) return refused(path, 400, 'bad-request', 'That request cannot be read', error);
+  if (isPublic && method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD', path);
   if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
   if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
   if (route.kind === 'page') return undefined;
   const caching = { location: route.location, 'cache-control': 'public, max-age=3600' };
-  return emptyResponse(method === 'POST' ? 308 : 301, caching);
+  return emptyResponse(method === 'POST' ? 308 : 301, isPublic ? { ...PUBLIC_HEADERS, ...caching } : caching);
 }
 
 /** What has moved leads there with all of the query that the visitor sent, also with what the page does not read. */
