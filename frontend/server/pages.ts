@@ -10,7 +10,7 @@ import { FormPosts } from './form-posts';
 import { pageAddress, routeRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
-import { errorPage, serverError, TYPED_TEXT_IS_KEPT } from './responses';
+import { errorPage, problem, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import type { PathAndSearch } from './route';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
@@ -76,19 +76,20 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     requestId: string,
     visitorAddress: string,
   ): Promise<BufferedResponse> {
-    if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE;
+    // A script gets problems and the answer of the api itself. Messages are the only thing that anybody may send.
+    const isScript = /^\s*application\/json\s*([;,]|$)/i.test(req.headers.accept ?? '');
+    const as = isScript ? 'problem' : 'page';
+    if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE[as];
     const { rules } = await ofBuild();
     const address = pageAddress(path, search, rules);
     if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
-      if (typeof body === 'string') return REFUSED[body];
+      if (typeof body === 'string') return REFUSED[body][as];
       // Its response is not cached: nobody asks what it depends on.
       const load = context(requestId, visitorAddress, new CollectedDependencies(clockOf(settings)));
       const type = req.headers['content-type'];
       return actions.run(async () => {
-        // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
-        if (req.headers.accept === 'application/json')
-          return buffered(await sendMessage(load, new Uint8Array(body), type), false);
+        if (isScript) return buffered(await sendMessage(load, new Uint8Array(body), type), false);
         const gone = new AbortController();
         res.once('close', () => res.writableFinished || gone.abort());
         const request = new Request(settings.siteUrl + address.path + address.search, {
@@ -139,21 +140,33 @@ export function pages(settings: Settings, build: Build, { development }: { devel
   }
 }
 
-const OTHER_SITE = errorPage(
+/** For people, and for scripts. */
+const refusal = (status: number, type: string, title: string, why: string, advice: string) => ({
+  page: errorPage(status, title, `${why} ${TYPED_TEXT_IS_KEPT} ${advice}`),
+  problem: problem(status, type, title, `${why} Nothing was sent on.`),
+});
+
+const OTHER_SITE = refusal(
   403,
+  'other-site',
   'This form came from somewhere else',
-  `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`,
+  'Your browser says that the form was sent from another site.',
+  'Copy it from there into <a href="/contact">our contact form</a>.',
 );
 
 const REFUSED = {
-  'too slow': errorPage(
+  'too slow': refusal(
     408,
+    'request-timeout',
     'That took too long',
-    `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better connection.`,
+    'What you sent did not arrive in time.',
+    'Try again, perhaps on a better connection.',
   ),
-  'too long': errorPage(
+  'too long': refusal(
     413,
+    'too-large',
     'That is too long',
-    `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make the text shorter or choose a smaller picture, and send it again.`,
+    'What you sent is longer than we can take.',
+    'Make the text shorter or choose a smaller picture, and send it again.',
   ),
 };
