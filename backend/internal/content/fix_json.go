@@ -12,6 +12,7 @@ const typedQuotes = "“”„«»"
 
 var (
 	singleQuoted = regexp.MustCompile(`^'([^'"\\\n]*)'(\s*[,:}\]\n])`) // what follows shows that the text ends there
+	fieldName    = regexp.MustCompile(`^"([^"\\\n]|\\.)*"\s*:`)        // in a list it shows that the list should have ended
 	typedQuoted  = regexp.MustCompile(`^[“”„]([^“”„"\\\n]*)[“”](\s*[,:}\]\n])`)
 )
 
@@ -30,7 +31,7 @@ func repairAt(src string, at int, err error) *replacement {
 		}
 	case (sign == ']' || sign == '}') && strings.HasSuffix(before, ","):
 		return &replacement{len(before) - 1, 1, ""}
-	case (has("after object key:value pair") && sign == '"' || has("after array element") && strings.ContainsRune(`"{[`, sign)) &&
+	case (has("after object key:value pair") && sign == '"' || has("after array element") && strings.ContainsRune(`"{[`, sign) && !fieldName.MatchString(src[at:])) &&
 		strings.Contains(src[len(before):at], "\n"):
 		return &replacement{len(before), 0, ","}
 	case unicode.IsDigit(sign) && groupedBefore.MatchString(src[:at]):

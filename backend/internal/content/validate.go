@@ -213,11 +213,17 @@ func (v *validator) checkVariants(doc *document) {
 // wholeNumber is a whole number with a point, as spreadsheets write it.
 var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
 
+// thousands is a number whose point may stand before thousands, as in German.
+var thousands = regexp.MustCompile(`^(-?[1-9][0-9]{0,2})\.000$`)
+
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it.
 func (v *validator) checkNumbers(doc *document, n *node, field string) {
 	if whole := wholeNumber.FindStringSubmatch(n.text); n.kind == number && whole != nil {
-		v.found.add(doc.file, diagnosticf(n.line, field, "expected %s without a point, not %s", whole[1], n.text).
-			as("whole-number").fixedBy(&fix{old: n.text, to: json.Number(whole[1])}))
+		d := diagnosticf(n.line, field, "expected %s without a point, not %s", whole[1], n.text).fixedBy(&fix{old: n.text, to: json.Number(whole[1])})
+		if thousands.MatchString(n.text) {
+			d = diagnosticf(n.line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.text)
+		}
+		v.found.add(doc.file, d.as("whole-number"))
 	}
 	for i, item := range n.items {
 		v.checkNumbers(doc, item, joinIndex(field, i))

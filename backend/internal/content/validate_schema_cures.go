@@ -3,6 +3,7 @@ package content
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"iter"
 	"regexp"
 	"slices"
@@ -120,7 +121,10 @@ func retype(wanted []string, value *node) (string, *fix) {
 		return slices.ContainsFunc(types, func(t string) bool { return slices.Contains(wanted, t) })
 	}
 	written := numberOf(value.text)
+	doubtful := thousands.FindStringSubmatch(written)
 	switch {
+	case value.kind == text && wants("integer", "number") && doubtful != nil:
+		return fmt.Sprintf(": write %s000 or %s without quotes", doubtful[1], doubtful[1]), nil
 	case value.kind == text && wants("integer", "number") && written != "":
 		why := ": write " + written + " without quotes"
 		if strings.Contains(value.text, ",") {
@@ -134,7 +138,11 @@ func retype(wanted []string, value *node) (string, *fix) {
 	case value.kind == text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.text)):
 		return ": write " + strings.ToLower(value.text) + " without quotes", &fix{old: value.text, to: strings.EqualFold(value.text, "true")}
 	case value.kind == text && wants("array"):
-		return ": put it in brackets, [" + truncate(value.text) + "]", &fix{old: value.text, to: []string{value.text}}
+		why := ": put it in brackets, [" + truncate(value.text) + "]"
+		if strings.ContainsAny(value.text, ",;") {
+			return why, nil // it may be several items
+		}
+		return why, &fix{old: value.text, to: []string{value.text}}
 	case value.kind == number && wants("integer"):
 		return ", not " + value.text + ": round it", nil
 	case (value.kind == number || value.kind == boolean) && wants("string"):
