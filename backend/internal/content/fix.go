@@ -69,8 +69,8 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 	}
 	byTarget := map[string][]mistake{}
 	for file, list := range ds.byFile {
-		for _, d := range list {
-			if d.fix != nil {
+		for i, d := range list {
+			if d.fix != nil && !slices.ContainsFunc(list[:i], d.isSame) { // a schema and a rule may find the same
 				target := file
 				if d.fix.file != "" {
 					target = d.fix.file
@@ -106,9 +106,6 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 // apply returns the text of a file with the mistake corrected; false when that is not possible.
 func (d diagnostic) apply(file, src string) (string, bool) {
 	f := *d.fix
-	if f.path == nil {
-		f.path = strings.Split(d.field, ".")
-	}
 	switch {
 	case f.repair != nil:
 		return f.repair.apply(src)
@@ -121,6 +118,9 @@ func (d diagnostic) apply(file, src string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
+	if f.path == nil {
+		f.path = edit.want.pathOf(d.field)
+	}
 	switch at := edit.want.at(f.path...); {
 	case f.add:
 		err = edit.append(f.to, f.path...)
@@ -128,6 +128,8 @@ func (d diagnostic) apply(file, src string) (string, bool) {
 		err = edit.set(f.inText(at.text), f.path...)
 	case f.old == "", at.kind == text && at.text == f.old, at.kind == number && at.text == f.old:
 		err = edit.set(f.to, f.path...)
+	case f.path[len(f.path)-1] != f.old: // it is corrected already
+		return "", false
 	default:
 		err = edit.rename(fmt.Sprint(f.to), f.path...)
 	}
@@ -212,7 +214,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 				return fixed.sorted(src.dir), fmt.Errorf("%s: %w", doc.file, err)
 			}
 			if laidOut != text {
-				fixed.add(doc.file, diagnosticf(1, "", "has a line for each row now").as("layout"))
+				fixed.add(doc.file, diagnosticf(1, "", "is laid out anew: its line ends and blanks, and a line for each row").as("layout"))
 			}
 			if laidOut != string(b) {
 				if err := replaceAt(filepath.Join(src.dir, doc.file), laidOut); err != nil {

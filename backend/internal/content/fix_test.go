@@ -152,6 +152,55 @@ func TestFix(t *testing.T) {
 	}
 }
 
+// Line ends and the mark that some editors put first are told as what they are.
+func TestFix_LineEnds(t *testing.T) {
+	dir := data(t)
+	if _, err := Fix(dir, time.Time{}); err != nil { // the folder's own layout
+		t.Fatal(err)
+	}
+	want := folderText(t, dir)
+	for _, text := range []string{"\ufeff" + want["buildings/villa.json"], strings.ReplaceAll(want["buildings/villa.json"], "\n", "\r\n"), "\n\n" + want["buildings/villa.json"]} {
+		write("buildings/villa.json", text)(t, dir)
+		fixed, err := Fix(dir, time.Time{})
+		if err != nil || len(fixed) != 1 || fixed[0].Why != "is laid out anew: its line ends and blanks, and a line for each row" {
+			t.Errorf("%q: %v, %v", text, fixed, err)
+		}
+		if got := folderText(t, dir)["buildings/villa.json"]; got != want["buildings/villa.json"] {
+			t.Errorf("got %q", got)
+		}
+	}
+}
+
+// What says how far figures can be trusted is found by several rules of the real schemas, and corrected once.
+func TestFix_Trust(t *testing.T) {
+	const row, cells = `{ "cash": 400, "nail": 10 }`, `{ "cash": 400, "nail": 10 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game"] } }`
+	dir, want := realData(t), map[string]string{}
+	for _, m := range []mistake{
+		{file: "buildings/capital.json", old: `"sample"`, new: `"Sample"`},
+		{file: "buildings/players.json", old: "\"community\",\n  \"sources\": [\"seen in the game\"]", new: "\"comunity\",\n  \"sources\": \"seen in the game\""},
+		{file: "buildings/cell.json", old: `"community", "sources": ["seen in the game"]`, new: `"comunity", "sources": "seen in the game"`},
+		{file: "buildings/cell-key.json", old: `"community", "sources"`, new: `"community", "source"`},
+		{file: "posts/players.md", old: "community\nsources: [seen in the game]", new: "Community\nsources: seen in the game"},
+	} {
+		whole := strings.NewReplacer(row, cells).Replace(wholeFile(m.file))
+		if strings.Contains(m.file, "players") {
+			whole = strings.NewReplacer("\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"]",
+				"sample\nsources: []", "community\nsources: [seen in the game]").Replace(whole)
+		}
+		want[m.file] = whole
+		write(m.file, strings.Replace(whole, m.old, m.new, 1))(t, dir)
+	}
+	if _, err := Fix(dir, time.Time{}); err != nil {
+		t.Fatal(err)
+	}
+	after := folderText(t, dir)
+	for file := range want {
+		if after[file] != want[file] {
+			t.Errorf("%s is now\n%s\nwant\n%s", file, after[file], want[file])
+		}
+	}
+}
+
 // Links to a page that has moved lead to it again, in all kinds of files, and nothing else of them changes.
 func TestFix_MovedAddresses(t *testing.T) {
 	const former = "[Huts](/buildings/hut#levels), [huts](/buildings/hut-2) and\n<a href=\"/buildings/hut\">one</a>, see [here](https://example.org/buildings/hut)."
