@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ type jsonParser struct {
 	path        []string
 	values      int
 	repair      *replacement // the one answer to the mistake at which reading stopped
+	earlier     int          // the line of that mistake when reading went on after it
 	diagnostics []diagnostic // duplicate keys: reported without stopping
 }
 
@@ -44,7 +46,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 		if p.repair != nil {
 			answer = &fix{repair: p.repair}
 		}
-		return nil, append(p.diagnostics, diagnosticf(p.line(), "", "%s", err).fixedBy(answer))
+		return nil, append(p.diagnostics, diagnosticf(cmp.Or(p.earlier, p.line()), "", "%s", err).fixedBy(answer))
 	}
 	return root, p.diagnostics
 }
@@ -146,6 +148,7 @@ func (p *jsonParser) items(n *node) error {
 func (p *jsonParser) syntaxError(err error) error {
 	at := int(p.decoder.InputOffset())
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
+	before := strings.TrimRightFunc(p.src[:at], unicode.IsSpace)
 	p.repair = repairAt(p.src, at, err)
 	has := func(part string) bool { return strings.Contains(err.Error(), part) }
 	switch {
@@ -157,6 +160,10 @@ func (p *jsonParser) syntaxError(err error) error {
 		return errors.New("the file ends too early: expected a double quote")
 	case has("EOF"):
 		return errors.New("the file ends too early: a value or a closing bracket is missing, so add it")
+	case spacedNumber(p.src, at) != "" && !(has("after array element") && unicode.IsDigit(sign)): // in a list it may be two
+		return fmt.Errorf("expected digits with nothing between them: write %s, not %s", spacedNumber(p.src, at), around(p.src, at, spacedSigns))
+	case sign == '\u00a0' || sign == '\u202f':
+		return fmt.Errorf("expected a plain space, not a no-break space (%U): type it anew", sign)
 	case sign == '\'':
 		return errors.New(`expected double quotes ("), not single ones`)
 	case strings.ContainsRune(typedQuotes, sign):
@@ -164,11 +171,11 @@ func (p *jsonParser) syntaxError(err error) error {
 	case sign == '/':
 		return errors.New("comments are not possible in JSON: delete it")
 	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
-		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(numberAround(p.src, at)))
+		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(around(p.src, at, numberSigns)))
 	case has("after object key:value pair"):
-		return fmt.Errorf("expected a comma or }%s, not %c", p.lineBefore(at), sign)
+		return fmt.Errorf("expected a comma or }%s, not %c%s", p.lineBefore(at), sign, p.quoteBefore(at))
 	case has("after array element"):
-		return fmt.Errorf("expected a comma or ]%s, not %c", p.lineBefore(at), sign)
+		return fmt.Errorf("expected a comma or ]%s, not %c%s", p.lineBefore(at), sign, p.quoteBefore(at))
 	case has("after object key"):
 		return fmt.Errorf("expected a colon after the field name %q", truncate(p.path[len(p.path)-1]))
 	case has("beginning of value") && sign == ']':
@@ -184,6 +191,10 @@ func (p *jsonParser) syntaxError(err error) error {
 			return fmt.Errorf("expected a number without commas: write %s, not %s", number, truncate(written))
 		}
 		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(written))
+	case sign == '{' && strings.HasSuffix(before, ",") && p.lineBefore(at) != "":
+		line := p.line()
+		p.earlier = p.lines.at(len(before))
+		return fmt.Errorf("expected } before the comma at the end: line %d begins with {", line)
 	case sign == '}':
 		return errors.New("expected another field after the comma, or no comma before }")
 	}
@@ -197,6 +208,28 @@ func (p *jsonParser) lineBefore(at int) string {
 		return ""
 	}
 	return fmt.Sprintf(" at the end of line %d", strings.Count(before, "\n")+1)
+}
+
+// quoteBefore tells what to do where a text seems to end at a quote inside of it.
+func (p *jsonParser) quoteBefore(at int) string {
+	sign, _ := utf8.DecodeRuneInString(p.src[at:])
+	if strings.HasSuffix(strings.TrimRight(p.src[:at], " "), `"`) && !strings.ContainsRune(`"{}[]:`, sign) {
+		return ` (write \" for a quote inside of a text)`
+	}
+	return ""
+}
+
+// spacedSigns are those of numbers whose digits are grouped by blanks or apostrophes.
+const spacedSigns = "-.0123456789 '’_\u00a0\u202f"
+
+// spacedNumber is such a number at a place with its digits alone, "" when there is none.
+func spacedNumber(src string, at int) string {
+	written := around(src, at, spacedSigns)
+	number := numberOf(strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(written))
+	if number == written {
+		return ""
+	}
+	return number
 }
 
 // ungrouped is a number without the commas that group its digits by three, "" for any other text.
@@ -215,10 +248,10 @@ var (
 	grouped       = regexp.MustCompile(`^[0-9]{1,3}(,[0-9]{3})+$`)
 )
 
-// numberAround is what looks like a number at a place.
-func numberAround(src string, at int) string {
-	before := len(strings.TrimRight(src[:at], numberSigns))
-	return src[before : len(src)-len(strings.TrimLeft(src[before:], numberSigns))]
+// around is what has only some signs at a place.
+func around(src string, at int, signs string) string {
+	before := len(strings.TrimRight(src[:at], signs))
+	return strings.TrimSpace(src[before : len(src)-len(strings.TrimLeft(src[before:], signs))])
 }
 
 // isNumber says whether s is a number as JSON writes it, of a sensible size.
