@@ -113,6 +113,11 @@ func readVersion(dir string) (*source, error) {
 		}
 		src.files += len(files.kinds[k])
 	}
+	src.byLink = map[string]map[string]*document{kindThemes: {}}
+	for _, doc := range src.docs[kindThemes] {
+		src.byLink[kindThemes][doc.link] = doc
+	}
+	src.nameEntryVariants()
 	if problems := unread.sorted(dir); len(problems) > 0 {
 		return nil, errors.New(problems.Error())
 	}

@@ -164,6 +164,12 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"a week without a name, which has that of its theme", "calendar/weekly-theme.json",
+			weekly(`"rotation": [{ "name": "Western Days" }]`),
+			weekly(`"rotation": [{ "name": "Western Days" }], "special": [{ "link": "/themes/farmcup", "dates": ["2026-12-10"] }]`),
+			[]string{"Calendar: Theme, 10 Dec 2026: Western Days → Farmcup"},
+		},
+		{
 			"a recurring event with another name, told once", "calendar/weekly-theme.json",
 			weekly(`"rotation": []`), strings.Replace(weekly(`"rotation": []`), `"name": "Theme"`, `"name": "Themes"`, 1),
 			[]string{"Calendar: Themes: name Theme → Themes"},
