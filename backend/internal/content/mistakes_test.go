@@ -128,6 +128,8 @@ var mistakes = []mistake{
 	{"an example with a source", "buildings/sample-source.json", `"sources": []`, `"sources": ["https://example.org/hut"]`, "4: sources: ", "write community as the provenance"},
 	{"a source without its https", "buildings/source.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"example.org\"]", "4: sources.0: ", "An https address"},
 	{"a provenance is misspelt", "buildings/provenance.json", `"sample"`, `"sampel"`, "3: provenance: ", "did you mean sample?"},
+	{"a day of checking is written in another way", "buildings/checked-day.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"24.11.2026\"", "5: checked: ", "expected a day such as 2026-11-20, not 24.11.2026 (did you mean 2026-11-24?)"},
+	{"a day of checking has a time", "buildings/checked-time.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2026-11-20 08:00\"", "5: checked: ", "did you mean 2026-11-20?"},
 	{"figures are checked before the day has come", "buildings/checked.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2027-11-20\"", "5: checked: ", "write the day on which somebody compared the figures with the game"},
 	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
 	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},

@@ -24,7 +24,7 @@ const ruleFileName = "file-name"
 
 // formatRules name what is wrong with a text of a format.
 var formatRules = map[string]string{
-	formatDate: "date", formatPicture: "unknown-picture", formatAddress: "dead-link", formatSlug: "slug",
+	formatDate: "date", formatDay: "date", formatPicture: "unknown-picture", formatAddress: "dead-link", formatSlug: "slug",
 	formatRRule: "rrule", formatMaterial: "unknown-material",
 }
 
@@ -57,7 +57,8 @@ func validate(src *source, now time.Time) diagnostics {
 }
 
 func (v *validator) checkDocument(doc *document) {
-	v.found.add(doc.file, v.schemas.schemaErrors(v.schemas.ofKind[doc.kind.name], doc.root)...)
+	broken := v.schemas.schemaErrors(v.schemas.ofKind[doc.kind.name], doc.root)
+	v.found.add(doc.file, v.withoutForms(doc, broken)...)
 	v.checkNumbers(doc, doc.root, "")
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)
@@ -74,6 +75,22 @@ func (v *validator) checkDocument(doc *document) {
 	if doc.kind.check != nil {
 		doc.kind.check(v, doc)
 	}
+}
+
+// withoutForms takes away what a schema says of the form and length of texts that are not of their format: that is told once.
+func (v *validator) withoutForms(doc *document, broken []diagnostic) []diagnostic {
+	isForm := func(d diagnostic) bool { return d.rule == "wrong-form" || d.rule == "out-of-bounds" }
+	if !slices.ContainsFunc(broken, isForm) {
+		return broken
+	}
+	wrong := map[string]bool{}
+	for _, r := range doc.rules {
+		if r.keyword == keywordFormat && r.node.kind == text && doc.root.at(strings.Split(r.field, ".")...) == r.node {
+			err := v.checkFormat(r.node.text, r.value)
+			wrong[r.field] = wrong[r.field] || err != nil && !checked(err).warning
+		}
+	}
+	return slices.DeleteFunc(broken, func(d diagnostic) bool { return isForm(d) && wrong[d.field] })
 }
 
 func (v *validator) checkRule(doc *document, r appliedRule) {
@@ -97,9 +114,18 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 
 func (v *validator) checkFormat(value, format string) error {
 	switch format {
-	case formatDate, formatDay: // the latter's form is its schema's pattern
+	case formatDate:
 		_, err := almanac.ParseDate(value)
 		return err
+	case formatDay:
+		day, _, _ := strings.Cut(cmp.Or(dateOf(value), value), " ")
+		switch _, err := almanac.ParseDate(day); {
+		case err != nil:
+			day = ""
+		case day == value:
+			return nil
+		}
+		return withFix(fmt.Errorf("expected a day such as 2026-11-20, not %s%s", truncate(value), suggestion(day)), value, day)
 	case formatPicture:
 		return v.pictures.check(value)
 	case formatAddress:
