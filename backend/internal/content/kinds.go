@@ -129,7 +129,7 @@ func init() {
 		{name: kindThemes, path: "themes", api: "/api/event", page: "/themes/", searchGroup: "Themes"},
 		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/", searchGroup: "Seasonal events"},
 		{
-			name: kindProjects, path: "projects", api: "/api/project", part: "/co-op/projects#project-", tables: "/co-op/projects",
+			name: kindProjects, path: "projects", check: sameLengths("collect"), api: "/api/project", part: "/co-op/projects#project-", tables: "/co-op/projects",
 			searchGroup: "Co-op", searchTable: "project", titlePrefix: "Co-op project",
 		},
 		{

@@ -119,6 +119,19 @@ var mistakes = []mistake{
   "collect": { "aple": [4300, 25100], "points": [290, 1710] }
 }
 `, "11: collect.aple: ", "did you mean apple?"},
+	{"a level without its amount", "projects/lengths.json", "", `{
+  "$schema": "../schema/projects.schema.json",
+  "provenance": "sample",
+  "sources": [],
+  "name": "Hut lengths",
+  "pic": "icons/house.svg",
+  "unlock": 5,
+  "multiplier": 1,
+  "sort": 91,
+  "double": false,
+  "collect": { "apple": [4300, 25100], "points": [290, 1710, 2100] }
+}
+`, "11: collect.apple: ", "has 2 figures, and points has 3: write as many, one a level, with 999 for what nobody knows"},
 	{"a cost is broken", "buildings/broken-figure.json", `"cash": 400`, `"cash": 400.5`, "14: levels.0.cost.cash: ", "round it"},
 	{"a cost has the point of a spreadsheet", "buildings/point-zero.json", `"nail": 12`, `"nail": 12.0`, "15: levels.1.cost.nail: ", "expected 12 without a point"},
 	{"a cost is a hundred times too much", "buildings/factor.json", "1250", "125000", "15: levels.1.cost.cash: ", "did you mean 1250?"},

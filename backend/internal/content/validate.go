@@ -100,7 +100,7 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 	var err error
 	switch {
 	case r.node.kind == list && r.keyword != keywordFormat:
-		v.found.add(doc.file, checkTable(r.node, r.field, r.rule)...)
+		v.found.add(doc.file, checkTable(r.node, r.field, r.rule, func(field string) bool { return v.toldOf(doc, field) })...)
 	case r.rule == rule{keywordFormat, formatMarkdown}:
 		v.checkProse(doc, doc.prose[r.node])
 	case r.node.kind != text:
@@ -110,6 +110,11 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 		err = withRule("unknown-item", v.checkReference(doc, r.node.text, r.field, r.value))
 	}
 	v.found.addError(doc.file, r.node.line, r.field, err)
+}
+
+// toldOf says whether an error of a field is told already, as its schema's are before all others.
+func (v *validator) toldOf(doc *document, field string) bool {
+	return slices.ContainsFunc(v.found.byFile[doc.file], func(d diagnostic) bool { return d.field == field && !d.warning })
 }
 
 func (v *validator) checkFormat(value, format string) error {

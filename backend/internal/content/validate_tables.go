@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"farmalmanac/internal/almanac"
 )
 
 // unknownFigure is how tables write a figure that nobody knows yet (specification §9).
@@ -16,17 +18,21 @@ type cell struct {
 	field string
 }
 
-// checkTable checks the rows of a list by a rule of its schema.
-func checkTable(n *node, field string, r rule) []diagnostic {
+// checkTable checks the rows of a list by a rule of its schema. It adds nothing to what is told of a field already.
+func checkTable(n *node, field string, r rule, told func(field string) bool) []diagnostic {
 	var rows []cell
 	for i, row := range n.items {
 		rows = append(rows, cell{row, joinIndex(field, i)})
 	}
 	switch r.keyword {
 	case keywordSameKeys:
-		return differingRows(rows)
+		return append(differingRows(rows, told), textFigures(rows, told)...)
 	case keywordConsecutive:
-		return gaps(cellsOf(rows, r.value))
+		cells := cellsOf(rows, r.value)
+		if len(cells) < len(rows) { // which is told by itself
+			return nil
+		}
+		return gaps(cells, r.value)
 	case keywordCosts:
 		cells := cellsOf(rows, r.value)
 		found := unlikelyFigures(cells)
@@ -75,7 +81,7 @@ func keysOf(cells []cell) []string {
 
 // differingRows reports objects whose keys differ from those of most rows, and the same
 // for the objects inside them, column by column.
-func differingRows(rows []cell) []diagnostic {
+func differingRows(rows []cell, told func(field string) bool) []diagnostic {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.kind != object })
 	counts, usual := map[string]int{}, ""
 	sorted := make([]string, len(rows)) // the keys of each row, joined
@@ -96,7 +102,12 @@ func differingRows(rows []cell) []diagnostic {
 			continue
 		}
 		var parts []string
-		lacks, extra := missingFrom(sorted[i], usual), missingFrom(usual, sorted[i])
+		isTold := func(key string) bool { return told(join(row.field, key)) }
+		lacks := strings.Join(slices.DeleteFunc(missingFrom(sorted[i], usual), isTold), ", ")
+		extra := strings.Join(slices.DeleteFunc(missingFrom(usual, sorted[i]), isTold), ", ")
+		if lacks == "" && extra == "" {
+			continue
+		}
 		cure := "correct the name"
 		if lacks != "" {
 			parts = append(parts, "lacks "+lacks)
@@ -114,13 +125,13 @@ func differingRows(rows []cell) []diagnostic {
 			"expected the keys of the other rows: it %s; %s", strings.Join(parts, " and "), cure).as("row-keys"))
 	}
 	for _, key := range keysOf(rows) {
-		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key))...)
+		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key), told)...)
 	}
 	return diagnostics
 }
 
 // missingFrom lists the keys of want that keys lacks.
-func missingFrom(keys, want string) string {
+func missingFrom(keys, want string) []string {
 	have := strings.Split(keys, "\x00")
 	var list []string
 	for _, key := range strings.Split(want, "\x00") {
@@ -128,15 +139,39 @@ func missingFrom(keys, want string) string {
 			list = append(list, key)
 		}
 	}
-	return strings.Join(list, ", ")
+	return list
+}
+
+// textFigures warns of the one text in a column of figures, where it is a figure too.
+func textFigures(rows []cell, told func(field string) bool) (found []diagnostic) {
+	for _, key := range keysOf(rows) {
+		cells := cellsOf(rows, key)
+		texts := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return c.value.kind == number })
+		if len(texts) != 1 || len(cells) == 1 || texts[0].value.kind != text || told(texts[0].field) {
+			continue
+		}
+		if why, _ := retype([]string{"number", "string"}, texts[0].value); why != "" {
+			found = append(found, diagnosticf(texts[0].value.line, texts[0].field,
+				"is a text, and the other rows have figures here%s", why).as("text-figure").asWarning())
+		}
+	}
+	return found
 }
 
 // gaps reports numbers that do not follow the one before them. A single wrong number is
-// reported once: the next may also be what the first number and its place make it.
-func gaps(cells []cell) []diagnostic {
+// reported once: the next may also be what the first number and its place make it. Levels begin with 1.
+func gaps(cells []cell, key string) []diagnostic {
 	var diagnostics []diagnostic
+	if len(cells) == 0 {
+		return nil
+	}
+	first, okFirst := figure(cells[0].value)
+	if key == "level" && okFirst && first > 1 && first == math.Trunc(first) {
+		first = 1
+		diagnostics = append(diagnostics, diagnosticf(cells[0].value.line, cells[0].field,
+			"expected 1, the first level: add the rows before this one, with 999 for what nobody knows, or correct the number").as("row-numbers"))
+	}
 	for i := 1; i < len(cells); i++ {
-		first, okFirst := figure(cells[0].value)
 		before, okBefore := figure(cells[i-1].value)
 		n, ok := figure(cells[i].value)
 		known := okFirst && okBefore && ok && n == math.Trunc(n) // else the schema says so
@@ -279,6 +314,24 @@ func uniqueRows(rows, field string) func(*validator, *document) {
 				continue
 			}
 			seen[value.text] = i
+		}
+	}
+}
+
+// sameLengths is the rule of a kind that all lists of a field have one figure for each level.
+func sameLengths(field string) func(*validator, *document) {
+	return func(v *validator, doc *document) {
+		lists := doc.root.get(field)
+		if lists == nil || len(lists.members) == 0 {
+			return
+		}
+		longest := slices.MaxFunc(lists.members, func(a, b member) int { return len(a.value.items) - len(b.value.items) })
+		most := len(longest.value.items)
+		for _, m := range lists.members {
+			if n := len(m.value.items); n > 0 && n < most { // the schema tells of a list without figures
+				v.found.add(doc.file, diagnosticf(m.value.line, join(field, m.key.text), "has %s, and %s has %d: write as many, one a level, with 999 for what nobody knows",
+					almanac.Count(n, "figure"), truncate(longest.key.text), most).as("list-length"))
+			}
 		}
 	}
 }
