@@ -146,6 +146,7 @@ var mistakes = []mistake{
 	{"a day of checking has a time", "buildings/checked-time.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2026-11-20 08:00\"", "5: checked: ", "did you mean 2026-11-20?"},
 	{"figures are checked before the day has come", "buildings/checked.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2027-11-20\"", "5: checked: ", "write the day on which somebody compared the figures with the game"},
 	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
+	{"a picture with its folder", "buildings/picture-folder.json", "icons/house.svg", "/images/icons/house.svg", "6: pic: ", "did you mean icons/house.svg?"},
 	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},
 	{"a link to a page that has moved", "buildings/moved.json", "/buildings/house#levels", "/buildings/cottage#levels", "9: info: ", "write /buildings/house#levels"},
 	{"a link to a part that is not there", "buildings/fragment.json", "#levels", "#level", "9: info: ", "did you mean levels?"},
@@ -156,6 +157,7 @@ var mistakes = []mistake{
 	{"a picture is far too large", "images/covers/large.png", "", onePicture(4097, 1), "1: ", "make it smaller"},
 	{"a picture is heavy", "images/covers/heavy.svg", "", `<svg xmlns="http://www.w3.org/2000/svg"><title>` + strings.Repeat("x", 20<<10) + `</title></svg>`, "1: ", "make it smaller than 20 KiB"},
 	{"a picture has a script", "images/icons/script.svg", "", "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<script>alert(1)</script>\n</svg>", "2: ", "remove it"},
+	{"a picture is named as a drawing", "images/icons/photo.svg", "", onePicture(4, 4), "1: ", "is a png picture, not a drawing: correct the name's ending"},
 	{"a picture is named as another kind", "images/icons/hut.png", "", `<svg xmlns="http://www.w3.org/2000/svg"/>`, "1: ", "correct the name's ending"},
 
 	{"a date is written in another way", "calendar/date.json", "2026-11-27 08:00", "27.11.2026 08:00", "11: endDate: ", "did you mean 2026-11-27 08:00?"},

@@ -75,6 +75,8 @@ func checkPicture(name string, p picture) []diagnostic {
 		return refuse("a picture's name has lower-case letters, digits, hyphens, dots and _ only: rename it")
 	case p.mediaType == "":
 		return refuse("expected a picture: save it as svg, png, jpg, gif, webp or avif")
+	case p.mediaType == pictureTypes[".svg"] && strings.HasPrefix(sniff(p.bytes), "image/"):
+		return refuse("is a %s picture, not a drawing: correct the name's ending, or save it as svg", strings.TrimPrefix(sniff(p.bytes), "image/"))
 	case p.mediaType == pictureTypes[".svg"]:
 		return append(checkSVG(p.bytes), checkWeight(p, maxWell.svg)...)
 	case sniff(p.bytes) != p.mediaType:
@@ -152,6 +154,9 @@ func (p pictures) address(name string) string {
 func (p pictures) check(name string) error {
 	if _, ok := p[name]; ok {
 		return nil
+	}
+	if bare := strings.TrimPrefix(strings.TrimPrefix(name, "/"), "images/"); bare != name {
+		return fmt.Errorf("expected a picture by its path below data/images%s", cmp.Or(didYouMean(bare, maps.Keys(p)), ": take "+truncate(strings.TrimSuffix(name, bare))+" away, and correct the name, or add the picture"))
 	}
 	hint := cmp.Or(didYouMean(name, maps.Keys(p)), ": correct the name, or add the picture")
 	return fmt.Errorf("there is no picture images/%s%s", truncate(name), hint)
