@@ -185,6 +185,7 @@ var mistakes = []mistake{
 	{"an id that another post has", "posts/id.md", "title:", "id: bee-tournament\ntitle:", "2: id: ", "choose another"},
 	{"a title that another post has", "posts/same-title.md", "Hut of same-title", `"The bee tournament: beds, jelly and energy"`, "2: title: ", "change one of the two"},
 	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "write your own text in its place, or draft: true above it"},
+	{"words of a building that almanac new wrote", "buildings/placeholder.json", "Keeps tools, as a [house](/buildings/house#levels) keeps workers.", "Nobody has told us about this building yet. If you know its figures, [tell us](/contact).", "9: info: ", "write your own text in its place"},
 	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown in its place"},
 	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## in place"},
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -167,29 +168,33 @@ func (v *validator) checkFuture(now time.Time) {
 	})
 }
 
-// checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless it is in a draft.
+// toReplace is what the texts of new items say that are no use to readers: the others, such as "red tickets", may stay.
+var toReplace = regexp.MustCompile(`^Nobody has told us|will stand here|^Not known yet|^[A-Z][a-z]+ decoration$`)
+
+// checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.
 func (v *validator) checkPlaceholders() {
 	for _, k := range kinds {
-		if !k.prose {
-			continue
-		}
 		skeleton, err := k.skeleton()
 		if err != nil {
 			continue
 		}
-		fields, pages, _ := parseText(k, strings.ReplaceAll(skeleton, "{{", ""))
+		fields, pages, _ := parseText(k, strings.NewReplacer("{{sort}}", "1", "{{", "").Replace(skeleton))
+		if !k.prose {
+			v.checkPlaceholderTexts(k, fields)
+			continue
+		}
 		written := strings.Split(pages[0].src, "\n")
 		for _, doc := range v.docs[k.name] {
 			if doc.draft || doc.rules == nil {
 				continue
 			}
 			if excerpt := doc.root.string("excerpt"); excerpt != "" && excerpt == fields.string("excerpt") {
-				v.found.add(doc.file, placeholder(doc.line("excerpt"), "excerpt", excerpt))
+				v.found.add(doc.file, placeholder(doc.line("excerpt"), "excerpt", excerpt, ", or draft: true above it"))
 			}
 			for _, p := range doc.pages {
 				for i, line := range strings.Split(p.src, "\n") {
 					if line = strings.TrimSpace(line); line != "" && slices.Contains(written, line) {
-						v.found.add(doc.file, placeholder(p.line+i, "", line))
+						v.found.add(doc.file, placeholder(p.line+i, "", line, ", or draft: true above it"))
 					}
 				}
 			}
@@ -197,8 +202,37 @@ func (v *validator) checkPlaceholders() {
 	}
 }
 
-func placeholder(line int, field, text string) diagnostic {
-	return diagnosticf(line, field, "is still what almanac new wrote, %s: write your own text in its place, or draft: true above it", truncate(text)).
+// checkPlaceholderTexts is checkPlaceholders for a kind of JSON files.
+func (v *validator) checkPlaceholderTexts(k *kind, skeleton *node) {
+	written := map[string]bool{}
+	skeleton.eachText("", func(n *node, _ string) { written[n.text] = toReplace.MatchString(n.text) })
+	for _, doc := range v.docs[k.name] {
+		if doc.draft || doc.rules == nil || doc.root.isFalse("visible") {
+			continue
+		}
+		doc.root.eachText("", func(n *node, field string) {
+			if written[n.text] {
+				v.found.add(doc.file, placeholder(n.line, field, n.text, "")) // a draft may be linked to
+			}
+		})
+	}
+}
+
+// eachText calls do for every text at or below a value.
+func (n *node) eachText(field string, do func(n *node, field string)) {
+	if n.kind == text {
+		do(n, field)
+	}
+	for i, item := range n.items {
+		item.eachText(joinIndex(field, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachText(join(field, m.key.text), do)
+	}
+}
+
+func placeholder(line int, field, text, or string) diagnostic {
+	return diagnosticf(line, field, "is still what almanac new wrote, %s: write your own text in its place%s", truncate(text), or).
 		as("placeholder").asWarning()
 }
 
