@@ -349,8 +349,12 @@ func (n *newItem) left() []string {
 	case n.kind.name == kindThemes && n.Start == "":
 		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
 	case n.kind.name == kindSeasonal:
+		on := cmp.Or(n.Start, "its start there")
+		if len(n.Start) == len(time.DateOnly) {
+			on += " 08:00"
+		}
 		left = append(left, `Readers see it once "visible" is true.`,
-			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year (calendar/README.md), { "on": %q, "link": "/seasonal/%s" }, or by an event of its own, almanac new event %s.`, cmp.Or(n.Start, "its start there"), n.Slug, n.Slug))
+			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year (calendar/README.md), { "on": %q, "link": "/seasonal/%s" }, or by an event of its own, almanac new event %s.`, on, n.Slug, n.Slug))
 	case n.kind.name == kindCalendar:
 		left = append(left, "If it comes again, give it an rrule: calendar/README.md shows how.")
 	}

@@ -366,3 +366,13 @@ func listing(t *testing.T, dir string) map[string]string {
 	}
 	return texts
 }
+
+// What is proposed for the calendar has the time, without which it is no start of any event.
+func TestNew_ProposesTheStartOfASeason(t *testing.T) {
+	for _, start := range []string{"2027-12-02", "2027-12-02 08:00"} {
+		made := makeNew(t, realData(t), NewItem{Kind: "seasonal", Slug: "winter-2027", Start: start})
+		if left := strings.Join(made.Left, "\n"); !strings.Contains(left, `{ "on": "2027-12-02 08:00", "link": "/seasonal/winter-2027" }`) {
+			t.Errorf("%s: got %s", start, left)
+		}
+	}
+}
