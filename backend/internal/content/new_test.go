@@ -25,6 +25,12 @@ func realData(t *testing.T) string {
 	return dir
 }
 
+// besidePlaceholders are the problems of a folder but the texts of new items, which their editors replace.
+func besidePlaceholders(dir string) almanac.Diagnostics {
+	_, problems := Read(dir)
+	return slices.DeleteFunc(problems, func(d almanac.Diagnostic) bool { return d.Rule == "placeholder" })
+}
+
 func makeNew(t *testing.T, dir string, item NewItem) Made {
 	t.Helper()
 	item.Today = today
@@ -149,7 +155,7 @@ func TestNew_TakesTheColumnsOfItsNeighbour(t *testing.T) {
 		if text, err := os.ReadFile(filepath.Join(dir, made.Files[0])); err != nil || !strings.Contains(string(text), test.want) {
 			t.Errorf("%s after %s lacks %s: %v\n%s", test.kind, test.after, test.want, err, text)
 		}
-		if _, problems := Read(dir); len(problems) > 0 {
+		if problems := besidePlaceholders(dir); len(problems) > 0 {
 			t.Errorf("%s after %s: %v", test.kind, test.after, problems)
 		}
 		if fixed, err := Fix(dir, today); err != nil || len(fixed) > 0 {
@@ -242,7 +248,10 @@ func TestNew_ThemeOfAWeek(t *testing.T) {
 	dir := realData(t)
 	before := read(t, dir)
 	makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"})
-	after := read(t, dir)
+	if problems := besidePlaceholders(dir); len(problems) > 0 {
+		t.Error(problems)
+	}
+	after, _ := Read(dir)
 	// Its name is in its own file alone, and in every answer.
 	if b, err := os.ReadFile(filepath.Join(dir, "calendar/weekly-theme.json")); err != nil || strings.Contains(string(b), "Moon festival") {
 		t.Errorf("the calendar's file has the name, too: %v", err)

@@ -168,8 +168,8 @@ func (v *validator) checkFuture(now time.Time) {
 	})
 }
 
-// toReplace is what the texts of new items say that are no use to readers: the others, such as "red tickets", may stay.
-var toReplace = regexp.MustCompile(`^Nobody has told us|will stand here|^Not known yet|^[A-Z][a-z]+ decoration$`)
+// toReplace is what the texts of new items say that are not true of any item: the others, such as Nobody has told us, may stay.
+var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)
 
 // checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.
 func (v *validator) checkPlaceholders() {
@@ -212,7 +212,7 @@ func (v *validator) checkPlaceholderTexts(k *kind, skeleton *node) {
 		}
 		doc.root.eachText("", func(n *node, field string) {
 			if written[n.text] {
-				v.found.add(doc.file, placeholder(n.line, field, n.text, "")) // a draft may be linked to
+				v.found.add(doc.file, placeholder(n.line, field, n.text, ""))
 			}
 		})
 	}

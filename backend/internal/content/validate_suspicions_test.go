@@ -51,6 +51,13 @@ func TestSuspicions(t *testing.T) {
 		{"events of one name", []change{write("calendar/a.json", validFile("calendar/dream-farm.json"))}, nil},
 		{"a post without a cover", []change{replace("posts/long.md", "cover: covers/bees.svg\n", ""), replace("schema/posts.schema.json", `["title", "cover", "tags"]`, `["title"]`)},
 			[]string{"data/posts/long.md:1: cover: warning: the post has no picture: add one of data/images/covers"}},
+		{"texts of a theme that almanac new wrote", []change{write("themes/farmcup.json", `{ "name": "Farmcup", "preamble": "Nobody has told us what this week is about yet. If you know, [tell us](/contact).",
+"longStrat": "How to play the week will stand here once somebody has.",
+"decos": [{ "name": "First decoration", "price": "red tickets" }] }`)},
+			[]string{
+				"data/themes/farmcup.json:2: longStrat: warning: is still what almanac new wrote, How to play the week will stand here once somebody has.: write your own text in its place",
+				"data/themes/farmcup.json:3: decos.0.name: warning: is still what almanac new wrote, First decoration: write your own text in its place",
+			}},
 
 		{"a heavy drawing", []change{write("images/icons/heavy.svg", `<svg xmlns="http://www.w3.org/2000/svg"><title>`+strings.Repeat("x", 20<<10)+`</title></svg>`)},
 			[]string{"data/images/icons/heavy.svg:1: warning: has 21 KiB: players wait for it, so make it smaller than 20 KiB"}},

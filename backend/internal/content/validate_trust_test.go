@@ -55,10 +55,11 @@ func TestProblems_Trust(t *testing.T) {
 				`data/buildings/barn.json:5: levels.0.checked: an example was not compared with the game: put "provenance": "community" and its sources beside the day`,
 				`data/buildings/barn.json:6: levels.1.cells.level.checked: an example was not compared with the game: put "provenance": "community" and its sources beside the day`,
 			}},
-		{"days that are none", withRows(community+`, "checked": "2026-11-20 08:00"`, `{ "level": 1, "checked": "2026-11-31" }`),
+		{"days that are none", withRows(community+`, "checked": "2026-11-20 08:00"`, `{ "level": 1, "checked": "2026-11-31" }, { "level": 2, "checked": "24.11.2026" }`),
 			[]string{
-				"data/buildings/barn.json:3: checked: is not of the expected form: The day on which somebody last compared the figures with the game, in UTC: 2026-11-20",
-				`data/buildings/barn.json:5: levels.0.checked: expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31"`,
+				"data/buildings/barn.json:3: checked: expected a day such as 2026-11-20, not 2026-11-20 08:00 (did you mean 2026-11-20?)",
+				"data/buildings/barn.json:5: levels.0.checked: expected a day such as 2026-11-20, not 2026-11-31",
+				"data/buildings/barn.json:5: levels.1.checked: expected a day such as 2026-11-20, not 24.11.2026 (did you mean 2026-11-24?)",
 			}},
 	})
 }
