@@ -214,7 +214,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 				return fixed.sorted(src.dir), fmt.Errorf("%s: %w", doc.file, err)
 			}
 			if laidOut != text {
-				fixed.add(doc.file, diagnosticf(1, "", "is laid out anew: its line ends and blanks, and a line for each row").as("layout"))
+				fixed.add(doc.file, diagnosticf(1, "", "is laid out again: its line ends, its blanks, and each row on a line of its own").as("layout"))
 			}
 			if laidOut != string(b) {
 				if err := replaceAt(filepath.Join(src.dir, doc.file), laidOut); err != nil {

@@ -163,7 +163,7 @@ func (p *jsonParser) syntaxError(err error) error {
 	case spacedNumber(p.src, at) != "" && !(has("after array element") && unicode.IsDigit(sign)): // in a list it may be two
 		return fmt.Errorf("expected digits with nothing between them: write %s, not %s", spacedNumber(p.src, at), around(p.src, at, spacedSigns))
 	case sign == '\u00a0' || sign == '\u202f':
-		return fmt.Errorf("expected a plain space, not a no-break space (%U): type it anew", sign)
+		return fmt.Errorf("expected a plain space, not a no-break space (%U): delete it and type a space", sign)
 	case sign == '\'':
 		return errors.New(`expected double quotes ("), not single ones`)
 	case strings.ContainsRune(typedQuotes, sign):

@@ -43,7 +43,7 @@ func TestParseJSON_Mistakes(t *testing.T) {
 		{"two numbers in a list", `[12 500]`, 1, "expected a comma or ], not 5"},
 		{"quotes in a text", `{"a": "The "house" brings"}`, 1, `expected a comma or }, not h (write \" for a quote inside of a text)`},
 		{"quotes in a text of a list", `["The "house" brings"]`, 1, `expected a comma or ], not h (write \" for a quote inside of a text)`},
-		{"a blank that does not break", "{\u00a0\"a\": 1}", 1, "expected a plain space, not a no-break space (U+00A0): type it anew"},
+		{"a blank that does not break", "{\u00a0\"a\": 1}", 1, "expected a plain space, not a no-break space (U+00A0): delete it and type a space"},
 		{"no end of a row", "{\"a\": [\n{\"b\": 1,\n{\"b\": 2}]}", 2, "expected } before the comma at the end: line 3 begins with {"},
 		{"an object twice begun", "{\n{\"a\": 1}}", 2, "expected a field name in double quotes, not {"},
 		{"more after the end", "{}\n{}", 2, "expected the end of the file, found more text: delete it, or a bracket too many before it"},
