@@ -382,6 +382,20 @@ test('a file that cannot be read is put right as text', async ({ page, editor })
   expect(await editor.file(HOUSE)).toBe(broken.replace('"name": House', '"name": "Home"') + ' ');
 });
 
+test('an error of the page itself is told, and what was typed is there again', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('House');
+  await page.route('**/api/check/**', (route) => route.fulfill({ json: {} })); // the program never answers so
+  await name.fill('Home');
+  await expect(page.getByRole('alert')).toContainText('What you typed and did not save is kept in this browser.');
+  await expectAccessible(page);
+  await page.unroute('**/api/check/**');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(name).toHaveValue('Home');
+});
+
 test('every kind of file has its form, on a phone too, and opening one changes nothing', async ({ page, editor }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await withoutPreview(page);

@@ -80,11 +80,15 @@ export class Refused extends Error {
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(`/api/${path}`, init).catch((error: unknown) => {
+  const unanswered = (error: unknown) => {
     if (init?.signal?.aborted) throw error;
     throw new Refused(0, 'The editor’s program does not answer: is it still running in the terminal?');
-  });
-  const body = (await response.json().catch(() => ({}))) as T & { why?: string; field?: string };
+  };
+  const response = await fetch(`/api/${path}`, init).catch(unanswered);
+  const body = (await response.json().catch(response.ok ? unanswered : () => ({}))) as T & {
+    why?: string;
+    field?: string;
+  };
   if (!response.ok)
     throw new Refused(response.status, body.why ?? `That did not work (${response.status}).`, body.field);
   return body;

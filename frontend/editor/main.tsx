@@ -1,11 +1,38 @@
-import { StrictMode } from 'react';
+import { Component, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import 'react-datasheet-grid/dist/style.css';
 import './editor.css';
 
+/** Shows what stands in it, or, after an error of the page itself, the way back to it. */
+class Recoverable extends Component<{ children: ReactNode }, { why?: string }> {
+  override state: { why?: string } = {};
+  static getDerivedStateFromError = (error: unknown) => ({ why: String(error) });
+
+  override render() {
+    if (this.state.why === undefined) return this.props.children;
+    return (
+      <main className="welcome">
+        <h1>The editor’s page had an error</h1>
+        <div role="alert">
+          <p className="problem">{this.state.why}</p>
+          <p>What you typed and did not save is kept in this browser.</p>
+        </div>
+        <div className="tools">
+          <button type="button" className="main" onClick={() => location.reload()}>
+            Load the page again
+          </button>
+          <a href="/">All files</a>
+        </div>
+      </main>
+    );
+  }
+}
+
 createRoot(document.getElementById('app')!).render(
   <StrictMode>
-    <App />
+    <Recoverable>
+      <App />
+    </Recoverable>
   </StrictMode>,
 );
