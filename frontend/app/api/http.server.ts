@@ -77,7 +77,8 @@ export async function fetchJson<T>(
     return value;
   } catch (error) {
     context.dependencies.unanswered();
-    logError(context, 'the api did not answer', error, { path });
+    // Without its query: that may hold what somebody typed.
+    logError(context, 'the api did not answer', error, { path: path.split('?', 1)[0] });
     throw unavailable(path);
   }
 }
