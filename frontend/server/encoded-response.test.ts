@@ -121,6 +121,13 @@ test('the larger one is let go: only its tag and its headers stay', async () => 
   expect(page.representation('br')?.previous).toEqual({ etag: before.etag, notModified: before.notModified });
 });
 
+test('what it keeps takes as much memory as it is long', async () => {
+  page = made();
+  const bodies = (['br', 'gzip'] as const).map((encoding) => page.encode(encoding).body);
+  await page.recompress();
+  for (const body of [...bodies, page.encode('br').body]) expect(body.buffer.byteLength).toBe(body.length);
+});
+
 test('every representation has a tag of its own: a strong one promises the same bytes', async () => {
   page = made();
   const tags = encodings.map((encoding) => page.encode(encoding).etag);

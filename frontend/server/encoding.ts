@@ -21,22 +21,24 @@ export function isCompressible(type: string, length: number): boolean {
  * third of a second and saves an eighth.
  */
 export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
-  if (encoding === 'gzip') return gzipSync(body, { level: 9 });
+  if (encoding === 'gzip') return alone(gzipSync(body, { level: 9 }));
   // Setting up the default window, 4 MB, takes as long as compressing a page does.
   const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)));
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, window),
-    },
-  });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, window),
+  };
+  return alone(brotliCompressSync(body, { params }));
 }
 
 /** As well as Brotli can, which is its default quality, in another thread. */
-export function compressBest(body: Buffer): Promise<Buffer> {
-  return brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+export async function compressBest(body: Buffer): Promise<Buffer> {
+  return alone(await brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
 }
+
+/** The same bytes in memory of their own: zlib gives out a part of 16 KiB or more, all of which would be kept as long as it is. */
+const alone = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
 
 /** Browsers send few different values of Accept-Encoding. Longer ones are no browser's. */
 const negotiated = new LRUCache<string, Encoding>({ max: 64, memoMethod: (header) => negotiate(header) });
