@@ -56,6 +56,20 @@ test.each([
   expect(visitorAddress(request(remoteAddress, headers), trustedProxies)).toBe(expected);
 });
 
+test.each(['::ffff:172.18.0.2', '::ffff:172.18.0.0/112', '172.18.0.0/16'])(
+  'a proxy of IPv4 is trusted as %s, too',
+  (proxies) => {
+    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: proxies, PEER_SECRET: 'secret' });
+    const asked = request('::ffff:172.18.0.2', { 'x-forwarded-for': '198.51.100.1' });
+    expect(visitorAddress(asked, trustedProxies)).toBe('198.51.100.1');
+  },
+);
+
+test('a network that holds more than the addresses of IPv4 is not named by one of them', () =>
+  expect(() => readSettings({ TRUSTED_PROXIES: '::ffff:0.0.0.0/90', PEER_SECRET: 'secret' })).toThrow(
+    'TRUSTED_PROXIES',
+  ));
+
 test('by default nobody is trusted', () => {
   expect(visitorAddress(request('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }), nobody)).toBe('127.0.0.1');
 });

@@ -59,7 +59,11 @@ export function parseNetwork(text: string): Network | undefined {
   const [address = ''] = text.split('/');
   const network = text === address ? `${address}/${isIP(address) === 4 ? 32 : 128}` : text;
   // The library also reads addresses of fewer than four parts.
-  return isIP(address) && ipaddr.isValidCIDR(network) ? ipaddr.parseCIDR(network) : undefined;
+  if (!isIP(address) || !ipaddr.isValidCIDR(network)) return undefined;
+  const [base, bits] = ipaddr.parseCIDR(network);
+  if (!(base instanceof ipaddr.IPv6) || !base.isIPv4MappedAddress()) return [base, bits];
+  // Visitors' addresses of IPv4 inside IPv6 are read as those of IPv4, too.
+  return bits >= 96 ? [base.toIPv4Address(), bits - 96] : undefined;
 }
 
 /** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
