@@ -13,6 +13,8 @@ describe('the target of a request', () => {
     ['/posts/getting-started?page=2', page('/posts/getting-started', '?page=2')],
     ['/posts/../news', page('/news')],
     ['/caf%C3%A9', page('/caf%C3%A9')],
+    ['/n%65ws', page('/news')],
+    ['/a%2Fb', page('/a%2Fb')],
     ['/🐄', page('/%F0%9F%90%84')],
   ])('%s is a page', (raw, expected) => expect(readRoute(raw)).toEqual(expected));
 

@@ -37,8 +37,11 @@ export function readRoute(target: string): Route {
 function nameOrNone(segment: string): string {
   if (segment.length > MAX_SEGMENT) return NO_NAME;
   try {
+    const decoded = decodeURIComponent(segment);
     // eslint-disable-next-line no-control-regex -- these are what is looked for
-    return /[\u0000-\u001f\u007f]/.test(decodeURIComponent(segment)) ? NO_NAME : segment;
+    if (/[\u0000-\u001f\u007f]/.test(decoded)) return NO_NAME;
+    // One of ordinary letters has one spelling; any other stays as it was sent.
+    return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
   } catch {
     return NO_NAME;
   }

@@ -48,7 +48,7 @@ test.each([
 test('no other site is told where a page has moved', async () =>
   expect((await ask(site, '/posts/')).headers).not.toHaveProperty('access-control-allow-origin'));
 
-test.each(['/api/buildings', '/api/buildings/', '/api/images/icons/house.svg', '/calendar.ics'])(
+test.each(['/api/buildings', '/%61pi/buildings', '/api/buildings/', '/api/images/icons/house.svg', '/calendar.ics'])(
   'what cannot be done at %s is told as a problem',
   async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])

@@ -35,13 +35,12 @@ const FORMER_PROTOCOL = '_data';
 
 /** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
 export function pageAddress(path: string, search: string, { rulesOf }: Pick<RouteRules, 'rulesOf'>): PageAddress {
-  const decoded = path.split('/').map(decodedSegment).join('/');
-  const rules = rulesOf(decoded);
+  const rules = rulesOf(path);
 
   const given = new URLSearchParams(search);
   if (rules.personal.some((name) => given.has(name))) {
     given.delete(FORMER_PROTOCOL);
-    return { path: decoded, search: `?${given}`, key: null };
+    return { path, search: `?${given}`, key: null };
   }
 
   const known = new URLSearchParams();
@@ -50,14 +49,7 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
     if (value !== null) known.append(name, value);
   }
   const query = known.size > 0 ? `?${known.toString()}` : '';
-  return { path: decoded, search: query, key: query.length <= MAX_QUERY ? decoded + query : null };
-}
-
-/** A segment of ordinary letters has one spelling; any other stays as it was sent. */
-function decodedSegment(segment: string): string {
-  if (!segment.includes('%')) return segment;
-  const decoded = decodeURIComponent(segment);
-  return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
+  return { path, search: query, key: query.length <= MAX_QUERY ? path + query : null };
 }
 
 interface Branch extends RemixRoute {
