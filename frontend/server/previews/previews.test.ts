@@ -27,10 +27,15 @@ interface Parts {
   head?: () => Promise<WholeHead | undefined>;
   draw?: (preview: Preview) => Promise<Buffer>;
   picture?: () => Promise<typeof svg>;
+  /** The api did not answer all that the page shows. */
+  lacks?: boolean;
 }
-const ask = (path: string, { page, ...parts }: Parts) =>
+const ask = (path: string, { page, lacks, ...parts }: Parts) =>
   previews({
-    head: () => Promise.resolve(page && { page, site }),
+    head(_, __, dependencies) {
+      if (lacks) dependencies.unanswered();
+      return Promise.resolve(page && { page, site });
+    },
     picture: () => Promise.resolve(svg),
     draw: () => Promise.resolve(png),
     ...parts,
@@ -75,6 +80,7 @@ test.each<[string, Parts]>([
   ['the page cannot be made', { head: fails }],
   ['the icon is out of reach', { page: house, picture: () => Promise.resolve({ ...svg, status: 503 }) }],
   ['nothing can be drawn', { page: house, draw: fails }],
+  ['the page lacks something', { page: house, lacks: true }],
 ])('when %s, it is to be asked for again', async (_, parts) => {
   const { status, headers } = await ask('/previews/buildings/house.png', parts);
   expect([status, headers['retry-after']]).toEqual([503, '30']);

@@ -1,8 +1,9 @@
-import type { RenderDependencies, WholeHead } from '~/page/context';
+import type { WholeHead } from '~/page/context';
 import { noPicture, pictureUnavailable } from '../api-proxy';
 import { QueueFull } from '../concurrency-limiter';
 import type { BufferedResponse } from '../encoded-response';
 import { log } from '../logger';
+import type { CollectedDependencies } from '../page-cache/render-dependencies';
 import type { PathAndSearch } from '../route';
 import type { Preview } from './card';
 
@@ -12,7 +13,7 @@ const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
 
 interface PreviewsOptions {
   /** What the page at a path is called and shows at a glance; undefined when there is none. */
-  head(address: PathAndSearch, requestId: string, dependencies: RenderDependencies): Promise<WholeHead | undefined>;
+  head(address: PathAndSearch, requestId: string, dependencies: CollectedDependencies): Promise<WholeHead | undefined>;
   /** A picture of the site. */
   picture(address: PathAndSearch, requestId: string): Promise<BufferedResponse>;
   draw(preview: Preview): Promise<Buffer>;
@@ -26,9 +27,11 @@ export function previewedPage(path: string): string | undefined {
 
 /** Answers with the pictures of pages, for the page cache to store: a picture is as long true as what its page shows. */
 export function previews({ head, picture, draw }: PreviewsOptions) {
-  return async (page: string, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> => {
+  return async (page: string, requestId: string, dependencies: CollectedDependencies): Promise<BufferedResponse> => {
     try {
       const found = await head({ path: page, search: '' }, requestId, dependencies);
+      // Programs keep a picture for an hour and more: none of a page that lacks something.
+      if (!dependencies.complete) return pictureUnavailable();
       // Each page has one, at its own address.
       if (found?.page.path.split('?')[0] !== page) return noPicture();
       const { image } = found.page;
