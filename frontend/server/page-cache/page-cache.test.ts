@@ -131,9 +131,13 @@ describe('a page', () => {
     expect(cache.peek('/a', 'br')).toBeDefined();
   });
 
-  test('is of the new content as soon as any answer was', async () => {
+  // The first question may have been asked before the import.
+  test.each([1, 2])('is of the new content as soon as any answer was: question %d', async (questions) => {
     await ask('/a');
-    learn = () => (version = 'v2');
+    let asked = 0;
+    learn = () => {
+      if (++asked === questions) version = 'v2';
+    };
     render = async (key, dependencies) => {
       madeOf(dependencies, 'v2');
       return key === '/a' ? answer('new') : answer('the document is of another content', 409);

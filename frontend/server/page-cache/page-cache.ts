@@ -93,7 +93,9 @@ export class PageCache {
       dependencies = new CollectedDependencies(now);
       response = await render(address, requestId, dependencies);
     }
-    if (dependencies.version !== undefined && dependencies.version !== poller.version) await poller.refresh();
+    // Twice: the first may join a question that was asked before the import.
+    for (let asked = 0; asked < 2; asked++)
+      if (dependencies.version !== undefined && dependencies.version !== poller.version) await poller.refresh();
     return { response, dependencies };
   }
 
