@@ -19,6 +19,7 @@ const LONGEST_RECOMPRESSED = 500_000;
 const STALE_HEADERS = {
   'cache-status': 'farm-almanac; hit; detail=stale',
   warning: '110 farm-almanac "Response is stale"',
+  'cache-control': 'public, max-age=0, must-revalidate',
 };
 
 /** A response in each encoding: each representation is made once, when it is first asked for. */
@@ -28,6 +29,7 @@ export class EncodedResponse {
   readonly #headers: OutgoingHttpHeaders;
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
+  readonly #caching: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
 
   /** `defaultHeaders` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
@@ -42,6 +44,8 @@ export class EncodedResponse {
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
     this.#headers = { ...defaultHeaders, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
+    const caching = String(headers['cache-control']);
+    this.#caching = Number.isFinite(sharedUntil) && /max-age=[1-9]/.test(caching) ? caching : undefined;
     // 128 bits: enough to tell one body from all others.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
@@ -98,7 +102,7 @@ export class EncodedResponse {
     const { status, sharedUntil } = this;
     // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
     const etag = this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`;
-    const always = { ...this.#headers, etag };
+    const always = { ...this.#headers, etag, ...(this.#caching && { 'cache-control': undefined }) };
     const head = headOf(status, {
       ...always,
       'content-encoding': encoding === 'identity' ? undefined : encoding,
@@ -106,7 +110,7 @@ export class EncodedResponse {
     });
     // A 304 describes no body.
     const notModified = etag ? headOf(304, { ...always, 'content-type': undefined }) : '';
-    return { status, body, etag, sharedUntil, head, notModified };
+    return { status, body, etag, sharedUntil, caching: this.#caching, head, notModified };
   }
 }
 

@@ -65,3 +65,36 @@ test.each([
 ])('a header with a line break in its %s is refused', (_, headers) =>
   expect(() => page(200, headers)).toThrow(TypeError),
 );
+
+describe('clients keep what depends on the time until it changes, and no longer', () => {
+  const caching = 'public, max-age=30';
+  const response = {
+    status: 200,
+    headers: { 'content-type': 'text/plain', 'cache-control': caching },
+    body: Buffer.from('page'),
+  };
+  const sent = async (made: EncodedResponse, now: number, request = 'GET / HTTP/1.1') =>
+    (await sentBy((req, res) => void send(req, res, made.identity, 'an-id', now), request)).filter((line) =>
+      /^cache-control/i.test(line),
+    )[0];
+
+  test.each([
+    [0, 30],
+    [20_000, 10],
+    [29_999, 0],
+    [60_000, 0],
+  ])('%d ms later', async (later, left) => {
+    const made = new EncodedResponse(response, {}, 30_000);
+    expect(await sent(made, later)).toBe(`Cache-Control: public, max-age=${left}`);
+    const again = `GET / HTTP/1.1\r\nIf-None-Match: ${made.identity.etag}`;
+    expect(await sent(made, later, again)).toBe(`Cache-Control: public, max-age=${left}`);
+  });
+
+  test('and what changes later as long as it says', async () =>
+    expect(await sent(new EncodedResponse(response, {}, 90_000), 0)).toBe(`Cache-Control: ${caching}`));
+
+  test('and what is out of date not at all', async () =>
+    expect(await sent(new EncodedResponse(response, {}, 30_000).stale(), 0)).toBe(
+      'cache-control: public, max-age=0, must-revalidate',
+    ));
+});

@@ -18,6 +18,8 @@ export interface Representation {
   head: string;
   /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
   sharedUntil?: number;
+  /** Cache-Control, where clients may keep what stops being true at `sharedUntil`: it is sent with what is left until then. */
+  caching?: string;
   /** The head of a 304; empty without a tag. */
   notModified: string;
   /** The same body, less well compressed, which clients may still hold. */
@@ -36,15 +38,25 @@ export function send(
   now: number,
   extraHeaders = '',
 ): number {
-  const { status, head, body, etag, previous, sharedUntil } = representation;
+  const { status, head, body, etag, previous, sharedUntil, caching } = representation;
+  const left = sharedUntil === undefined ? undefined : sharedUntil - now;
   const tail =
-    (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + extraHeaders + `X-Request-Id: ${id}\r\n`;
+    (left === undefined ? '' : cdnHeaders(left) + (caching === undefined ? '' : cachingFor(caching, left))) +
+    extraHeaders +
+    `X-Request-Id: ${id}\r\n`;
   const condition = req.headers['if-none-match'];
   const known = matches(condition, etag) ? representation : matches(condition, previous?.etag) ? previous : undefined;
   writeHead(res, known ? 304 : status, (known?.notModified ?? head) + tail);
   const sent = known || req.method === 'HEAD' ? undefined : body;
   res.end(sent);
   return sent?.length ?? 0;
+}
+
+/** The header for clients, of what stays true for so many ms. */
+function cachingFor(caching: string, left: number): string {
+  const atMost = Math.max(0, Math.floor(left / 1000));
+  const value = caching.replace(/max-age=(\d+)/, (_, given) => `max-age=${Math.min(Number(given), atMost)}`);
+  return `Cache-Control: ${value}\r\n`;
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
