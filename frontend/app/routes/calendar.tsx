@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
+import { startsIn } from '~/features/calendar/month/month-grid';
 import { readKind } from '~/features/calendar/month/month-nav';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
@@ -33,12 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       path: monthPath(month, thisMonth),
       hidden: isFar(month, thisMonth),
       crumbs: [{ name: 'Calendar' }],
-      facts: [
-        [
-          'Events that start',
-          String(events.filter(({ startDate }) => monthOf(Date.parse(startDate)) === month).length),
-        ],
-      ],
+      facts: [['Events that start', String(startsIn(month, events))]],
     },
     now,
     follow: {

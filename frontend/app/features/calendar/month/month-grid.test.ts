@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
 import { utc, type WallClock } from '~/ui/clock';
 import { monthOf } from './month';
-import { agendaOf, eventsOf, sortedEvents, weeksOf } from './month-grid';
+import { agendaOf, eventsOf, sortedEvents, startsIn, weeksOf } from './month-grid';
 
 const month = (text: string) => monthOf(Date.parse(`${text}-01T00:00:00Z`));
 const now = Date.parse('2026-11-21T08:00:00Z');
@@ -241,3 +241,12 @@ describe('the list under the grid', () => {
 
   it('is empty when nothing takes place', () => expect(agendaOf([], now)).toEqual([]));
 });
+
+it('counts what starts in a month, without what is called off', () =>
+  expect(
+    startsIn(month('2026-12'), [
+      event('before', '2026-11-30T08:00', '2026-12-02T08:00'),
+      event('runs', '2026-12-01T08:00', '2026-12-02T08:00'),
+      event('called off', '2026-12-09T08:00', '2026-12-10T08:00', { suspend: true }),
+    ]),
+  ).toBe(1));

@@ -2,7 +2,7 @@ import type { Occurrence } from '~/api/types';
 import { DAY, type WallClock } from '~/ui/clock';
 import { endOf } from '~/ui/run';
 import type { EventState } from '../event-text';
-import { monthStart, type Month } from './month';
+import { monthOf, monthStart, type Month } from './month';
 
 /** One day of the grid. */
 export interface GridDay {
@@ -53,6 +53,10 @@ export function sortedEvents(events: readonly Occurrence[], wall: WallClock): Oc
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .map(({ event }) => event);
 }
+
+/** How many of these take place and start in the month, by UTC. */
+export const startsIn = (month: Month, events: readonly Occurrence[]): number =>
+  events.filter(({ suspend, startDate }) => !suspend && monthOf(Date.parse(startDate)) === month).length;
 
 /** Of these, what takes place in the month. */
 export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
