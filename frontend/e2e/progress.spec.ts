@@ -195,6 +195,10 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL('/seasonal?made=7200');
     await expect(fact(page, 'Needed per day')).toContainText('600');
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    for (const link of [/^All \d+ events/, /^Only the last/]) {
+      await page.getByRole('link', { name: link }).click();
+      await expect(made(page)).toHaveValue('7200');
+    }
   });
 });
 

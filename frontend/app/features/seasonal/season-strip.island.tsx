@@ -14,8 +14,11 @@ interface Props {
 
 /** The latest seasonal events as pictures that lead to them; all of them when asked. */
 function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events'>) {
-  const { shown, total } = stripOf(events, useSearch().get('all') === '1');
+  const search = useSearch();
+  const { shown, total } = stripOf(events, search.get('all') === '1');
   const all = shown.length === total;
+  const made = search.get('made');
+  const other = new URLSearchParams({ ...(!all && { all: '1' }), ...(made !== null && { made }) });
   return (
     <nav id="events" aria-label="Seasonal events">
       <ul className="grid grid-fill-24 gap-2">
@@ -44,8 +47,8 @@ function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events
             <a
               id="all-events"
               className="flex aspect-video items-center justify-center rounded-md border border-strong-rule bg-card px-3 text-center text-sm font-semibold no-underline"
-              href={all ? '?#events' : '?all=1#events'}
-              rel={index ? undefined : 'nofollow'}
+              href={`?${other}#events`}
+              rel={index && made === null ? undefined : 'nofollow'}
             >
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>
