@@ -48,7 +48,10 @@ export default function AboutTheFigures() {
         </b>{' '}
         are real: of {separated(tables)} tables {separated(checked)} are checked, {separated(part)} in part, and{' '}
         {separated(sample)} show examples only.{' '}
-        {unknown > 0 && `${separated(unknown)} more figures are a ?: nobody knows them.`}
+        {unknown > 0 &&
+          (unknown === 1
+            ? 'One more figure is a ?: nobody knows it.'
+            : `${separated(unknown)} more figures are a ?: nobody knows them.`)}
       </p>
       <Bar value={real} max={figures} />
       <Section id="wanted" title="Wanted most">

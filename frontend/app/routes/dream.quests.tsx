@@ -41,7 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       changed,
     },
     book,
-    materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),
+    materials: materials
+      .filter(({ key }) => used.has(key))
+      .map(({ key, name, plural, pic }) => ({ key, name, plural, pic })),
     buildings: buildings.filter(({ link }) => used.has(link)).map(({ link, name, pic }) => ({ link, name, pic })),
   };
 }
