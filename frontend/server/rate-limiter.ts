@@ -16,7 +16,17 @@ export interface Allowance {
 
 /** Counts requests in fixed windows, each visitor's from its first request on. When there are too many visitors, those who have not asked for longest are forgotten first. */
 export class RateLimiter {
-  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_VISITORS });
+  readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({
+    max: MAX_VISITORS,
+    ttl: API_WINDOW_MS,
+    // An address is held no longer than it is needed, as the privacy page says.
+    ttlAutopurge: true,
+  });
+
+  /** How many visitors it remembers. */
+  get visitors(): number {
+    return this.#windows.size;
+  }
 
   take(visitor: string): Allowance {
     const now = performance.now();

@@ -48,7 +48,8 @@ export default function Privacy() {
           Our servers note which page was asked for, when, how long the answer took and whether it worked. Where a line
           must tell one visitor from another, it holds a scrambled form of the network address. The key for scrambling
           is random, is never written down and changes every day, so that not even we can turn it back. What you type is
-          never noted.
+          never noted. Who asks <a href="/developers">the public API</a> is counted by network address for a minute, in
+          memory only.
         </p>
         <p id="views">
           To know whose real figures are wanted most, we count how often each page with tables is opened on a day. Only
