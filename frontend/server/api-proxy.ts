@@ -5,7 +5,7 @@ import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
 import { versionOf } from './page-cache/render-dependencies';
-import { emptyResponse, errorPage, problem } from './responses';
+import { emptyResponse, errorPage, problem, serverProblem } from './responses';
 import type { PathAndSearch } from './route';
 
 type ResponseHeaders = BufferedResponse['headers'];
@@ -190,6 +190,9 @@ export const apiUnavailable = problem(
   'Try again in half a minute.',
   { ...PUBLIC_HEADERS, 'retry-after': '30' },
 );
+
+/** What the public API says when web met a defect. */
+export const apiFailed = serverProblem(PUBLIC_HEADERS);
 
 /** What a visitor reads who asks too often; for how long is in seconds. */
 export const tooManyRequests = (limit: number, retryAfter: number) =>

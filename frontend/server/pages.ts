@@ -9,7 +9,7 @@ import type { BufferedResponse } from './encoded-response';
 import { FormPosts } from './form-posts';
 import { pageAddress, routeRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
-import { isSameOrigin } from './request-checks';
+import { isFromScript, isSameOrigin } from './request-checks';
 import { errorPage, problem, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import type { PathAndSearch } from './route';
 import { clockOf, type Settings } from './settings';
@@ -77,7 +77,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     visitorAddress: string,
   ): Promise<BufferedResponse> {
     // A script gets problems and the answer of the api itself. Messages are the only thing that anybody may send.
-    const isScript = /^\s*application\/json\s*([;,]|$)/i.test(req.headers.accept ?? '');
+    const isScript = isFromScript(req.headers);
     const as = isScript ? 'problem' : 'page';
     if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE[as];
     const { rules } = await ofBuild();

@@ -31,6 +31,11 @@ export function requestError(req: IncomingMessage): string | undefined {
   return hosts > 1 ? 'A request names one host.' : undefined;
 }
 
+/** Whether an answer is for a script, which reads problems instead of pages. */
+export function isFromScript({ accept }: IncomingHttpHeaders): boolean {
+  return /^\s*application\/json\s*([;,]|$)/i.test(accept ?? '');
+}
+
 /**
  * Whether a request that changes something comes from this site's own pages. Browsers say so in Sec-Fetch-Site or in Origin; a client that
  * sends neither is no browser, and has no visitor's rights that could be abused.

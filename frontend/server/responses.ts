@@ -69,15 +69,30 @@ export const serverError = errorPage(
   'It was not your doing. Try again in a moment.',
 );
 
+/** The same at the public API, and for scripts. */
+export function serverProblem(headers?: BufferedResponse['headers']): BufferedResponse {
+  return problem(500, 'internal', 'Something broke', 'Something broke on our side. Please try again later.', headers);
+}
+
 const tooMany = (text: string) => errorPage(503, 'Too many readers at once', text, { 'retry-after': '3' });
 
 /** For a page that is turned away. */
 export const tooManyReaders = tooMany('More pages are wanted just now than we can make. Try again in a few seconds.');
 
-/** For a form that is turned away. */
-export const tooManyForms = tooMany(
-  `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
-);
+/** For a form that is turned away, from a person and from a script. */
+export const tooManyForms = {
+  page: tooMany(`More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`),
+  problem: problem(
+    503,
+    'busy',
+    'Too much at once',
+    'Many messages are coming at the moment, so nothing was stored. Please try again in a few seconds.',
+    { 'retry-after': '3' },
+  ),
+};
+
+/** For a form that met a defect. */
+export const formFailed = { page: serverError, problem: serverProblem() };
 
 /** A line of text that nobody stores. */
 export function plainText(body: string, status = 200): BufferedResponse {

@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, get } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listen } from '../e2e/support/http';
+import { open } from '../e2e/support/raw';
+import type { Build } from './pages';
 import { createServer } from './server';
 import { readSettings } from './settings';
 
@@ -13,14 +15,17 @@ const api = createHttpServer(({ url }, res) => {
 let server: ReturnType<typeof createServer>;
 let site: string;
 beforeAll(async () => {
-  server = createServer({
-    settings: readSettings({ API_URL: await listen(api) }),
-    // No page is ever ready.
-    build: () => new Promise(() => {}),
+  // No page is ever ready.
+  [server, site] = await startServer(() => new Promise(() => {}), await listen(api));
+});
+async function startServer(build: Build, apiUrl = 'http://127.0.0.1:1'): Promise<[typeof server, string]> {
+  const started = createServer({
+    settings: readSettings({ API_URL: apiUrl }),
+    build,
     previewWorker: new URL('file:///none'),
   });
-  site = await server.listen({ port: 0, host: '127.0.0.1' });
-});
+  return [started, await started.listen({ port: 0, host: '127.0.0.1' })];
+}
 afterAll(async () => {
   await server.close();
   api.close();
@@ -92,3 +97,47 @@ test.each(['', '/api'])(
     });
   },
 );
+
+const problemOf = (type: string) => expect.stringContaining(`"type":"urn:farm-almanac:problem:${type}"`) as string;
+const asScript = { accept: 'application/json' };
+
+test('what web itself cannot answer is told as a problem at the public API and to scripts, to people as a page', async () => {
+  const [broken, url] = await startServer(() => Promise.reject(new Error('no build')));
+  const form = { method: 'POST', body: 'name=Ada' };
+  expect(await ask(url, '/api/buildings')).toMatchObject({
+    status: 500,
+    headers: PROBLEM,
+    text: problemOf('internal'),
+  });
+  const answer = await ask(url, '/contact', { ...form, headers: asScript });
+  expect(answer).toMatchObject({
+    status: 500,
+    headers: { 'content-type': PROBLEM['content-type'] },
+    text: problemOf('internal'),
+  });
+  for (const got of [await ask(url, '/contact', form), await ask(url, '/news')])
+    expect(got).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  await broken.close();
+});
+
+test.each([
+  ['a script', 'Accept: application/json\r\n', ['application/problem+json', 'problem:busy', 'nothing was stored']],
+  ['a person', '', ['text/html', 'Nothing was sent on.']],
+])('%s whose form makes room for others is told that nothing was stored', async (_, accept, parts) => {
+  const contact = { id: 'routes/contact', parentId: '', path: 'contact', module: { action() {}, default() {} } };
+  const [crowded, url] = await startServer(() =>
+    Promise.resolve({ routes: { [contact.id]: contact }, entry: { module: { inlineScripts: [] } } } as never),
+  );
+  // A visitor may send two screenshots at once. No body ever comes, so that one has to make room.
+  const head = `POST /contact HTTP/1.1\r\nHost: site\r\n${accept}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n`;
+  const senders = Array.from({ length: 3 }, () => open(url));
+  const answers = senders.map(async (sender) => {
+    sender.write(head);
+    return (await sender.toArray()).join('');
+  });
+  const answer = await Promise.race(answers);
+  for (const sender of senders) sender.destroy();
+  await crowded.close();
+  expect(answer).toMatch(/^HTTP\/1.1 503 .*^retry-after: 3\r$/ims);
+  for (const part of parts) expect(answer).toContain(part);
+});

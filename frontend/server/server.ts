@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   apiAddress,
+  apiFailed,
   apiProxy,
   apiUnavailable,
   methodNotAllowed,
@@ -28,8 +29,16 @@ import { Painter } from './previews/painter';
 import { previewedPage, previews } from './previews/previews';
 import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
-import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
-import { emptyResponse, errorPage, plainText, serverError, tooManyForms, tooManyReaders } from './responses';
+import { hasBody, isFromScript, isSameOrigin, requestError, requestId } from './request-checks';
+import {
+  emptyResponse,
+  errorPage,
+  formFailed,
+  plainText,
+  serverError,
+  tooManyForms,
+  tooManyReaders,
+} from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
@@ -51,7 +60,8 @@ const LAST_CALL_MS = 300;
 const MAX_ROUTES = 4_096;
 const MAX_ROUTE_LENGTH = 300;
 
-const METHODS = ['GET', 'HEAD', 'POST'];
+const READS = ['GET', 'HEAD'];
+const METHODS = [...READS, 'POST'];
 /** Counts a request whose visitor left before its answer, as nginx does: no status was sent. */
 const LEFT = 499;
 /** A browser says that an island of a page could not start: the address of its script follows. */
@@ -154,7 +164,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     else next();
   });
 
-  const on = (url: string, kind: string, respond: Respond, method = ['GET', 'HEAD']) =>
+  const on = (url: string, kind: string, respond: Respond, method = READS) =>
     server.route({ method, url, handler: respondWith(kind, respond) });
 
   on('/healthz', 'probe', () => plainText('ok\n'));
@@ -272,7 +282,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
-        else sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError);
+        else sendWhole(failure(error, kind, request));
       }
     };
   }
@@ -313,7 +323,7 @@ function refusal({ method }: FastifyRequest, route: Route, error: string | undef
   const path = route.kind === 'page' ? route.path : route.kind === 'moved' ? route.location.split('?', 1)[0]! : '';
   const isPublic = apiAddress(path) !== undefined;
   if (error !== undefined) return refused(path, 400, 'bad-request', 'That request cannot be read', error);
-  if (isPublic && method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD', path);
+  if (isPublic && !READS.includes(method)) return methodNotAllowed('GET, HEAD', path);
   if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
   if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
   if (route.kind === 'page') return undefined;
@@ -327,7 +337,10 @@ function withQuery(response: BufferedResponse, search: string): BufferedResponse
   return location ? { ...response, headers: { ...response.headers, location: `${location}${search}` } } : response;
 }
 
-function overloaded(kind: string, target: string): BufferedResponse {
-  if (kind === 'form') return tooManyForms;
-  return apiAddress(target.split('?', 1)[0]!) ? apiUnavailable : tooManyReaders;
+/** What is answered when a response cannot be made. */
+function failure(error: unknown, kind: string, { originalUrl, headers }: FastifyRequest): BufferedResponse {
+  const isShed = error instanceof QueueFull;
+  if (kind === 'form') return (isShed ? tooManyForms : formFailed)[isFromScript(headers) ? 'problem' : 'page'];
+  if (apiAddress(originalUrl.split('?', 1)[0]!)) return isShed ? apiUnavailable : apiFailed;
+  return isShed ? tooManyReaders : serverError;
 }
