@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ask } from './support/http';
+import { ask, listen } from './support/http';
 import { startSite } from './support/site';
 import { expect, expectAccessible, ready, test } from './support/test';
 
@@ -149,6 +149,22 @@ test.describe('without scripts', () => {
 
 test.describe('on another site', () => {
   test.use({ expectedErrors: [/frame/i] });
+
+  test('a script of another site asks whether a table changed since it last read it', async ({ page, site }) => {
+    const tools = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<h1>Tools</h1>'));
+    try {
+      await page.goto(await listen(tools));
+      const statuses = await page.evaluate(async (table) => {
+        const first = await fetch(table, { cache: 'no-store' });
+        const headers = { 'If-None-Match': first.headers.get('ETag')! };
+        const again = await fetch(table, { cache: 'no-store', headers });
+        return [first.status, again.status];
+      }, `${site.url}/api/buildings/house`);
+      expect(statuses).toEqual([200, 304]);
+    } finally {
+      tools.close();
+    }
+  });
 
   test('the card of what runs now shows in a page of another site, small and without scripts; no other page does', async ({
     page,

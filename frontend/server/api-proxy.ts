@@ -194,6 +194,14 @@ export const apiUnavailable = problem(
 /** What the public API says when web met a defect. */
 export const apiFailed = serverProblem(PUBLIC_HEADERS);
 
+/** Browsers ask this before a script of another site sends `If-None-Match`, and remember it for a day. */
+export const preflight = emptyResponse(204, {
+  ...PUBLIC_HEADERS,
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match',
+  'access-control-max-age': '86400',
+});
+
 /** What a visitor reads who asks too often; for how long is in seconds. */
 export const tooManyRequests = (limit: number, retryAfter: number) =>
   problem(

@@ -98,6 +98,37 @@ test.each(['', '/api'])(
   },
 );
 
+test.each(['/api/buildings/house', '/calendar.ics'])(
+  'the browser of a script of another site learns that %s may be asked whether it changed',
+  async (path) => {
+    const preflight = (method: string) =>
+      ask(site, path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://tools.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'if-none-match',
+        },
+      });
+    expect(await preflight('GET')).toMatchObject({
+      status: 204,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': 'If-None-Match',
+        'access-control-max-age': '86400',
+      },
+      text: '',
+    });
+    expect(await preflight('POST')).toMatchObject({ status: 405, headers: PROBLEM });
+  },
+);
+
+test('no other site is told that it may send headers to a page', async () =>
+  expect(
+    await ask(site, '/contact', { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }),
+  ).toMatchObject({ status: 405, headers: { 'content-type': 'text/html; charset=utf-8' } }));
+
 const problemOf = (type: string) => expect.stringContaining(`"type":"urn:farm-almanac:problem:${type}"`) as string;
 const asScript = { accept: 'application/json' };
 

@@ -7,6 +7,7 @@ import {
   apiProxy,
   apiUnavailable,
   methodNotAllowed,
+  preflight,
   PUBLIC_HEADERS,
   refused,
   tooManyRequests,
@@ -319,10 +320,16 @@ function newRoute(target: string): KnownRoute {
 }
 
 /** What is answered before any route is looked at; undefined when a route answers. */
-function refusal({ method }: FastifyRequest, route: Route, error: string | undefined): BufferedResponse | undefined {
+function refusal(
+  { method, headers }: FastifyRequest,
+  route: Route,
+  error: string | undefined,
+): BufferedResponse | undefined {
   const path = route.kind === 'page' ? route.path : route.kind === 'moved' ? route.location.split('?', 1)[0]! : '';
   const isPublic = apiAddress(path) !== undefined;
   if (error !== undefined) return refused(path, 400, 'bad-request', 'That request cannot be read', error);
+  if (isPublic && method === 'OPTIONS' && READS.includes(headers['access-control-request-method'] ?? ''))
+    return preflight;
   if (isPublic && !READS.includes(method)) return methodNotAllowed('GET, HEAD', path);
   if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
   if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
