@@ -22,7 +22,9 @@ var flyctl = map[string][]string{
 	"deploy":          {"--config", "--ha", "--image", "--image-label", "--no-public-ips"},
 	"ips allocate-v6": {"--private", "--config"},
 	"ips list":        {"--config"},
+	"logs":            {"--config"},
 	"machine destroy": {"--config", "--force"},
+	"machine restart": {"--config"},
 	"machine start":   {"--config"},
 	"machine stop":    {"--config"},
 	"machine update":  {"--command", "--config", "--skip-health-checks", "--yes"},
@@ -34,6 +36,7 @@ var flyctl = map[string][]string{
 	"status":          {"--config"},
 	"storage create":  {"--app", "--name"},
 	"volumes destroy": {"--config", "--yes"},
+	"volumes extend":  {"--config", "--size"},
 	"volumes list":    {"--config"},
 }
 
