@@ -165,6 +165,49 @@ func TestHistory_KilledAtAnyMoment(t *testing.T) {
 	}
 }
 
+// Another program makes other answers of the same files: that is a version of its own, but none to go back to.
+func TestRollback_SkipsVersionsThatShowTheSameAgain(t *testing.T) {
+	t.Parallel()
+	for name, reformat := range map[string]bool{"the same files": false, "files that were written anew": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t, frozen...).ownData()
+			raise(t, s.data, 10, 11)
+			must(t, s.run("import"))
+			second := s.version()
+			s.execute("history.db", `UPDATE version SET name = 'old00000' WHERE id = 2`)
+			s.execute("content.db", `UPDATE meta SET value = 'old00000' WHERE key = 'version'`)
+			if reformat {
+				edit(t, filepath.Join(s.data, "buildings", "house.json"), `"nail": 11`, `"nail":  11`)
+			}
+			must(t, s.run("import"))
+			if got := s.versions(); len(got) != 3 || got[1] != "old00000 1" || !strings.HasPrefix(got[2], second) {
+				t.Fatalf("kept: %q", got)
+			}
+			must(t, s.run("import", "--rollback"))
+			if p := s.serve(); !nails(p, "10")() {
+				t.Errorf("after going back: %.300s", p.get("/api/buildings/house").body)
+			}
+			if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "no version before this one is kept") {
+				t.Errorf("before the first: exit status %d: %s%s", got.status, got.out, got.err)
+			}
+		})
+	}
+}
+
+// execute changes a database in the state folder.
+func (s *site) execute(name, statement string) {
+	s.t.Helper()
+	db, err := sql.Open("sqlite3", "file:"+filepath.Join(s.state, name)+"?_busy_timeout=5000")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(statement); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
 // must fails the test when a command did.
 func must(t *testing.T, got result) {
 	t.Helper()

@@ -4,7 +4,6 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
-	"database/sql"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -162,14 +161,7 @@ func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T
 	t.Parallel()
 	s := newSite(t, frozen...)
 	must(t, s.run("import", "--from", edited(t, 71)))
-	db, err := sql.Open("sqlite3", "file:"+filepath.Join(s.state, "history.db")+"?_busy_timeout=5000")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.Exec(`DELETE FROM file WHERE path = 'site/site.json'`); err != nil {
-		t.Fatal(err)
-	}
+	s.execute("history.db", `DELETE FROM file WHERE path = 'site/site.json'`)
 	if p := s.serve(); !nails(p, "71")() {
 		t.Error("content.db is no longer served")
 	} else {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"path/filepath"
 
 	"farmalmanac/internal/almanac"
@@ -59,7 +60,7 @@ func (j *importJob) publishedFiles(ctx context.Context) ([]almanac.File, error) 
 	return files, err
 }
 
-// versionBefore brings back the version that was there before what is served, with a number greater
+// versionBefore brings back the newest version before what is served that shows something else, with a number greater
 // than known.
 func (j *importJob) versionBefore(ctx context.Context, known int64) (importSource, error) {
 	if j.settings.InboxRegion != "" {
@@ -68,30 +69,46 @@ func (j *importJob) versionBefore(ctx context.Context, known int64) (importSourc
 	if j.history == nil || j.head.ID == 0 {
 		return importSource{}, errNoVersion
 	}
-	version := j.head
+	origin := j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true)
+	version, err, same := j.head, error(nil), ""
 	if j.served == j.head.Version {
-		var err error
-		if version, err = j.history.Before(ctx, j.head); almanac.ErrorCode(err) == almanac.ENOTFOUND {
-			return importSource{}, errNoVersion
-		} else if err != nil {
+		files, _ := j.history.Files(ctx, j.head) // without them none are the same
+		same = content.Fingerprint(files)
+		version, err = j.history.Before(ctx, j.head)
+	}
+	// Versions that would show the same again are skipped: other answers, which another program made of files that say the same.
+	for ; err == nil; version, err = j.history.Before(ctx, version) {
+		files, err := j.history.Files(ctx, version)
+		if err != nil {
+			return importSource{}, fmt.Errorf("version %s of %s: %w", version.Version, moment(version.Imported), err)
+		}
+		if content.Fingerprint(files) == same {
+			continue
+		}
+		source, err := j.unpacked(files, "version "+version.Version, origin)
+		if err != nil {
 			return importSource{}, err
 		}
+		if read, _ := j.read(source.dir); read == nil || read.Version != j.served { // nil: the import says why
+			source.restored = version
+			return source, nil
+		}
 	}
-	files, err := j.history.Files(ctx, version)
-	if err != nil {
-		return importSource{}, fmt.Errorf("version %s of %s: %w", version.Version, moment(version.Imported), err)
+	if almanac.ErrorCode(err) == almanac.ENOTFOUND {
+		err = errNoVersion
 	}
-	source, err := j.unpacked(files, "version "+version.Version, j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true))
-	source.restored = version
-	return source, err
+	return importSource{}, err
 }
 
 // errNoVersion says that there is no way back.
 var errNoVersion = errors.New("no version before this one is kept")
 
-// unpacked puts files into a folder of the import.
+// unpacked puts files into a folder of the import, in the place of those that were there.
 func (j *importJob) unpacked(files []almanac.File, shown string, origin almanac.Origin) (importSource, error) {
 	dir := filepath.Join(j.temporary(), "after")
+	if err := os.RemoveAll(dir); err != nil {
+		return importSource{}, err
+	}
 	if err := content.WriteFiles(dir, files); err != nil {
 		return importSource{}, err
 	}

@@ -154,9 +154,14 @@ func folderFingerprint(settings Settings) string {
 	return content.Fingerprint(files)
 }
 
+// read reads the files of a folder; the content is nil when they cannot be imported.
+func (j *importJob) read(dir string) (*almanac.Content, almanac.Diagnostics) {
+	return content.ReadWith(dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
+}
+
 // run imports a source.
 func (j *importJob) run(ctx context.Context, source importSource) (importResult, error) {
-	read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
+	read, problems := j.read(source.dir)
 	if source.shown != source.dir {
 		dir := filepath.ToSlash(filepath.Clean(source.dir))
 		for i := range problems {
