@@ -278,6 +278,39 @@ func TestPublish_ReachesMachinesThatShareRedis(t *testing.T) {
 	}
 }
 
+// A machine that gets a release later than others takes what was published on that release meanwhile.
+func TestPublish_LastsWhenAnotherMachineGetsTheReleaseLater(t *testing.T) {
+	t.Parallel()
+	server := redistest.Start(t)
+	env := []string{"REDIS_URL=" + server.URL(), "PEER_SECRET=hush"}
+	writer, reader := newSite(t, env...).ownData(), newSite(t, append([]string{"INBOX_REGION=fra"}, env...)...).ownData()
+	a, b := writer.serve(), reader.serve()
+	must(t, writer.run("import", "--from", edited(t, 71)))
+	eventually(t, "what is published on the first release reaches the other machine", nails(b, "71"))
+	b.terminate()
+
+	a.terminate()
+	raise(t, writer.data, 10, 11)
+	if a = writer.serve(); !nails(a, "11")() {
+		t.Fatal("the second release does not end it")
+	}
+	must(t, writer.run("import", "--from", edited(t, 72)))
+	eventually(t, "what is published on the second release shows", nails(a, "72"))
+
+	raise(t, reader.data, 10, 11)
+	if b = reader.serve(); !nails(b, "72")() {
+		t.Error("the machine that gets the release later does not take it")
+	}
+	third := newSite(t, env...)
+	third.data = writer.data
+	if c := third.serve(); !nails(c, "72")() {
+		t.Error("a machine that starts after it does not take it")
+	}
+	if !nails(a, "72")() {
+		t.Error("it has ended where it was published")
+	}
+}
+
 // Without the secret nobody can publish through Redis, whatever is written there.
 func TestPublish_ALiarPublishesNothing(t *testing.T) {
 	t.Parallel()

@@ -100,7 +100,7 @@ func (i importCommand) choose(ctx context.Context, j *importJob, archive io.Read
 	case i.Rollback:
 		return j.versionBefore(ctx, known)
 	case i.from() == "":
-		return j.dataFolder(known), nil
+		return j.dataFolder(j.settings.Clock(), known), nil
 	}
 	origin := j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true)
 	if info, err := os.Stat(i.from()); err == nil && info.IsDir() {

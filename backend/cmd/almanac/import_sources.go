@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"time"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
@@ -16,13 +17,14 @@ import (
 // and else the data folder: a new release wins.
 func dueSource(ctx context.Context, j *importJob) (importSource, error) {
 	if j.origin.Number == 0 {
-		return j.dataFolder(0), nil
+		return j.dataFolder(time.Time{}, 0), nil
 	}
 	if !j.origin.Keeps(j.fingerprint()) {
 		if j.origin.Published {
 			j.log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
 		}
-		return j.dataFolder(0), nil
+		// Others may have had the release for long: what they published on it since is newer than its content.
+		return j.dataFolder(time.Time{}, 0), nil
 	}
 	if files, err := j.publishedFiles(ctx); err == nil {
 		return j.unpacked(files, "published", j.origin)
@@ -33,16 +35,16 @@ func dueSource(ctx context.Context, j *importJob) (importSource, error) {
 	}
 	j.log.Warn("published content is lost, going on with DATA_DIR")
 	j.origin = almanac.Origin{} // another machine may still have it
-	return j.dataFolder(0), nil
+	return j.dataFolder(time.Time{}, 0), nil
 }
 
-// dataFolder returns the data folder as what an import should take, which ends what was published. known is the
-// greatest number that other machines know.
-func (j *importJob) dataFolder(known int64) importSource {
+// dataFolder returns the data folder as what an import should take, which ends what was published before. chosen is when
+// somebody said so, zero when nobody did; known is the greatest number that other machines know.
+func (j *importJob) dataFolder(chosen time.Time, known int64) importSource {
 	origin := j.origin
 	if origin.Number > 0 || known > 0 {
 		if fingerprint := j.fingerprint(); origin.Number == 0 || origin.Published || origin.Fingerprint != fingerprint {
-			origin = origin.Next(j.settings.Clock(), known, fingerprint, false)
+			origin = origin.Next(chosen, known, fingerprint, false)
 		}
 	}
 	return importSource{dir: j.settings.DataDir, shown: j.settings.DataDir, origin: origin}

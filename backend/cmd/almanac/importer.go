@@ -92,7 +92,7 @@ func importContent(ctx context.Context, settings Settings, log *slog.Logger, cho
 		// Nothing else would be served, such as after a release with stricter rules.
 		log.Error("what was published cannot be imported, going on with DATA_DIR", slog.Any("error", err))
 		job.origin = almanac.Origin{}
-		return job.run(ctx, job.dataFolder(0))
+		return job.run(ctx, job.dataFolder(time.Time{}, 0))
 	}
 	return done, err
 }

@@ -19,7 +19,7 @@ type Content struct {
 // Origin says where the content of a machine comes from: from its data folder, or from what
 // somebody published in its place. It is never part of the version.
 type Origin struct {
-	Number      int64  `json:"number"`    // when it was chosen, in milliseconds since 1970; greater than all before it. 0: nothing was ever published
+	Number      int64  `json:"number"`    // when it was chosen, in milliseconds since 1970, or just after the one before it; greater than all before it. 0: nothing was ever published
 	Fingerprint string `json:"folder"`    // of the data folder at that time; "" when it could not be read
 	Published   bool   `json:"published"` // in the place of the data folder, until that is another one
 }
@@ -32,9 +32,9 @@ func (o Origin) Keeps(fingerprint string) bool {
 // Chosen is when it was chosen.
 func (o Origin) Chosen() time.Time { return time.UnixMilli(o.Number).UTC() }
 
-// Next is a choice made now, later than o and than another that is known.
-func (o Origin) Next(now time.Time, known int64, fingerprint string, published bool) Origin {
-	return Origin{Number: max(now.UnixMilli(), o.Number+1, known+1), Fingerprint: fingerprint, Published: published}
+// Next is a choice after o and after another that is known, made at that time; zero: as soon after these as can be.
+func (o Origin) Next(chosen time.Time, known int64, fingerprint string, published bool) Origin {
+	return Origin{Number: max(chosen.UnixMilli(), o.Number+1, known+1), Fingerprint: fingerprint, Published: published}
 }
 
 // File is one file of a data folder.
