@@ -253,6 +253,16 @@ func TestCalendarFile_KeepsFew(t *testing.T) {
 	}
 }
 
+// Machines share files only while their visitors find the site at the same address.
+func TestCalendarFile_AnotherSiteAddress(t *testing.T) {
+	a := open(t, nil)
+	a.get("/api/calendar.ics")
+	moved := open(t, func(o *httpapi.Options) { o.Cache, o.SiteURL = a.cache, "https://moved.example" })
+	if got := moved.get("/api/calendar.ics").body; !strings.Contains(got, "https://moved.example/") || strings.Contains(got, "https://almanac.example") {
+		t.Errorf("got %.1000s", got)
+	}
+}
+
 // However many events the content has, a file has a bound; those that come first are in it.
 func TestCalendarFile_Bound(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.CacheBytes = 0 })

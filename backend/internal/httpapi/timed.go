@@ -81,10 +81,10 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 	return build(ctx)
 }
 
-// sharedKey is what an answer is shared under: by machines of the same program and content, and whose clocks run. One that
-// is frozen shares with those that stand at the same moment.
+// sharedKey is what an answer is shared under: by machines of the same program, content and site address, and whose clocks
+// run. One that is frozen shares with those that stand at the same moment.
 func (s *Server) sharedKey(version, key string) string {
-	parts := []string{s.Program, version}
+	parts := []string{s.Program, version, s.SiteURL}
 	if s.Frozen {
 		parts = append(parts, s.Clock().Format(time.RFC3339))
 	}
