@@ -109,7 +109,7 @@ end
 return {count, left}`
 
 // Allow is Memory's, counted for all machines together. Each counts for itself
-// too, so that its own limit holds while Redis is away, full or has forgotten.
+// too what it allows, so that its own limit holds while Redis is away, full or has forgotten.
 func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
 	if ok, retryAfter := r.memory.Allow(ctx, key, limit, window); !ok {
 		return false, retryAfter
@@ -118,6 +118,7 @@ func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Du
 	if err != nil || len(counted) != 2 || counted[0] <= int64(limit) {
 		return true, 0
 	}
+	r.memory.TakeBack(ctx, key) // its window here ends later than the one of all
 	return false, time.Duration(counted[1]) * time.Millisecond
 }
 

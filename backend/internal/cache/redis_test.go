@@ -167,6 +167,21 @@ func TestRedis_SharesCounts(t *testing.T) {
 	}
 }
 
+// A message that another machine's count refused costs nothing here once the window is over.
+func TestRedis_RefusedDoesNotCountInTheNextWindow(t *testing.T) {
+	server, a, b := machines(t)
+	if ok, _ := a.Allow(ctx, "cid", 1, time.Hour); !ok {
+		t.Fatal("the first is refused")
+	}
+	if ok, retryAfter := b.Allow(ctx, "cid", 1, time.Hour); ok || retryAfter <= 0 {
+		t.Errorf("the second: got %v, %s", ok, retryAfter)
+	}
+	server.Do("DEL almanac:limit:cid") // the window is over
+	if ok, retryAfter := b.Allow(ctx, "cid", 1, time.Hour); !ok {
+		t.Errorf("in the next window it is refused for %s", retryAfter)
+	}
+}
+
 // A count that somebody else has written is either no count, or over with its window.
 func TestRedis_ForgedCounts(t *testing.T) {
 	for name, test := range map[string]struct {
