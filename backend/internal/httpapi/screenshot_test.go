@@ -232,6 +232,19 @@ func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	}
 }
 
+// Slots are given by the program alone, whatever comes behind a body in parts.
+func TestContact_ATrailerTakesNoSlot(t *testing.T) {
+	a := open(t, nil)
+	got := a.raw("POST /api/contact HTTP/1.1\r\nHost: almanac.example\r\nContent-Type: application/json\r\nConnection: close\r\n" +
+		"Transfer-Encoding: chunked\r\nTrailer: X-Upload-Slot\r\n\r\n2\r\n{}\r\n0\r\nX-Upload-Slot: 7\r\n\r\n")
+	if got.status != 422 {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	if text := a.get("/metrics").body; !strings.Contains(text, "\nalmanac_panics_total 0\n") {
+		t.Error("it ended in a panic")
+	}
+}
+
 func TestContact_NoRoomForScreenshots(t *testing.T) {
 	inbox, err := sqlite.OpenInbox(t.Context(), filepath.Join(t.TempDir(), "inbox.db"))
 	if err != nil {

@@ -90,8 +90,12 @@ func (s *Server) boundBody(header *fasthttp.RequestHeader) (bounds fasthttp.Requ
 	return bounds
 }
 
-// uploadSlot is the slot of a form with a screenshot; false for another request, and for one without a slot.
+// uploadSlot is the slot of a form with a screenshot; false for another request, whose trailer may hold anything, and for
+// one without a slot.
 func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
+	if !isUpload(header) {
+		return 0, false
+	}
 	slot, err := strconv.Atoi(string(header.Peek(headerUpload)))
 	return slot, err == nil
 }
