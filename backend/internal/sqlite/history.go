@@ -18,8 +18,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of the history. A version that another took the place of is kept for a year; of the
-// last two, bytes are no reason to remove one, so that there is always a way back.
+// Bounds of the history. A version that another took the place of is kept for a year; the last two
+// are kept whatever their age and size, so that there is always a way back.
 const (
 	historyRetention = 365 * 24 * time.Hour
 	maxVersions      = 1000
@@ -361,7 +361,7 @@ func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almana
 	})
 }
 
-// DeleteExpired removes the versions that others took the place of more than a year ago.
+// DeleteExpired removes the versions that others took the place of more than a year ago, except the last two.
 func (h *History) DeleteExpired(ctx context.Context, now time.Time) error {
 	return h.change(ctx, "remove old versions", func(tx *sql.Tx) error { return h.evict(ctx, tx, now) })
 }
@@ -374,7 +374,7 @@ func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	for {
 		var count, oldest, second, replaced int64
 		err := tx.QueryRowContext(ctx, `
-			SELECT (SELECT count(*) FROM version), (SELECT min(id) FROM version), id, imported FROM version
+			SELECT (SELECT count(*) FROM version WHERE NOT pending), (SELECT min(id) FROM version), id, imported FROM version
 			WHERE id > (SELECT min(id) FROM version) ORDER BY id LIMIT 1`).Scan(&count, &oldest, &second, &replaced)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
@@ -387,7 +387,7 @@ func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
 			return err
 		}
 		expired := time.Unix(0, replaced).Before(now.Add(-historyRetention))
-		if !expired && count <= h.maxVersions && (count <= 2 || usage.Bytes <= h.maxBytes) {
+		if count <= 2 || !expired && count <= h.maxVersions && usage.Bytes <= h.maxBytes {
 			return nil
 		}
 		if err := removeOldest(ctx, tx, oldest, second); err != nil {

@@ -146,6 +146,7 @@ func TestHistory_IsBounded(t *testing.T) {
 		"more bytes than are kept":                  {10, 10, []time.Duration{4, 3, 2, 1}, 2},
 		"replaced more than a year ago":             {10, 1 << 20, []time.Duration{year + 3, year + 2, year - 1, 1}, 3},
 		"older than a year, and there until lately": {10, 1 << 20, []time.Duration{3 * year, year - 1, 1}, 3},
+		"the last two, whatever their age":          {10, 1 << 20, []time.Duration{3 * year, 2 * year, year + 1}, 2},
 		"the only one, whatever its age":            {10, 1 << 20, []time.Duration{3 * year}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -171,6 +172,23 @@ func TestHistory_IsBounded(t *testing.T) {
 				t.Errorf("%d files are stored for %d versions", got, tt.left)
 			}
 		})
+	}
+}
+
+// What is staged may come to nothing: the two before it stay.
+func TestHistory_KeepsTwoBesideWhatIsStaged(t *testing.T) {
+	history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
+	keep(t, history, sqlite.HistoryVersion{Version: "a", Imported: morning.AddDate(-3, 0, 0)}, nil)
+	keep(t, history, sqlite.HistoryVersion{Version: "b", Imported: morning.AddDate(-2, 0, 0)}, nil)
+	staged := sqlite.HistoryVersion{Version: "c", Imported: morning}
+	if err := history.Stage(ctx, &staged, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := history.DeleteExpired(ctx, morning); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := history.Revisions(ctx, "", 10); err != nil || len(left) != 2 {
+		t.Errorf("%d versions are left: %v", len(left), err)
 	}
 }
 
