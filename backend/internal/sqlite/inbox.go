@@ -148,7 +148,7 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 			return false, err
 		}
 	}
-	err = b.evict(ctx, tx, m.Spam)
+	err = b.evict(ctx, tx, m.Spam, int64(len(screenshot)))
 	return err == nil, err
 }
 
@@ -163,8 +163,9 @@ func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
 }
 
 // evict deletes the oldest spam until all of it is within its bound. People's
-// messages are never deleted for others: beyond their bound it is EFULL.
-func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
+// messages are never deleted for others: beyond their bound it is EFULL, and
+// ErrScreenshotsFull when they are within it without the new screenshot.
+func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotBytes int64) error {
 	limit := b.maxMessageBytes
 	if spam {
 		limit = b.maxSpamBytes
@@ -177,6 +178,8 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
 		switch {
 		case bytes <= limit:
 			return nil
+		case !spam && bytes-screenshotBytes <= limit:
+			return almanac.ErrScreenshotsFull
 		case !spam:
 			return almanac.Errorf(almanac.EFULL, "the inbox is full")
 		}

@@ -79,6 +79,22 @@ func TestInbox_ScreenshotsCountAgainstTheBound(t *testing.T) {
 	}
 }
 
+// A report is refused only for its screenshot while there is room for the rest of it.
+func TestInbox_AReportHasRoomWithoutItsScreenshot(t *testing.T) {
+	inbox := newInbox(t)
+	inbox.SetLimits(20_000, 20_000)
+	inbox.SetScreenshotLimit(15_000)
+	create(t, inbox, letter(strings.Repeat("!", 17_000), noon))
+	if created, err := inbox.CreateMessage(ctx, report("1", noon), make([]byte, 4_000)); created || !errors.Is(err, almanac.ErrScreenshotsFull) {
+		t.Errorf("with its screenshot: %v, %v", created, err)
+	}
+	create(t, inbox, report("1", noon))
+	create(t, inbox, letter(strings.Repeat("?", 2_000), noon))
+	if created, err := inbox.CreateMessage(ctx, report("2", noon), make([]byte, 4_000)); created || almanac.ErrorCode(err) != almanac.EFULL || errors.Is(err, almanac.ErrScreenshotsFull) {
+		t.Errorf("without any room: %v, %v", created, err)
+	}
+}
+
 // However many screenshots come, letters keep their room.
 func TestInbox_ScreenshotsLeaveRoomForLetters(t *testing.T) {
 	inbox := newInbox(t)
