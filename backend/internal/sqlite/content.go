@@ -33,7 +33,10 @@ func replaceContent(ctx context.Context, path string, content *almanac.Content) 
 	if err := errors.Join(fill(ctx, db, content), db.Close()); err != nil {
 		return err
 	}
-	return os.Rename(temp, path)
+	if err := os.Rename(temp, path); err != nil {
+		return err
+	}
+	return syncFolder(path) // or a loss of power could bring the old one back, when the history has the new one
 }
 
 // fill lays out an empty database and inserts all rows.

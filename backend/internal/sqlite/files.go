@@ -39,6 +39,16 @@ func removeStaleTemps(path string) error {
 	return nil
 }
 
+// syncFolder returns when a loss of power would no longer undo that the file at path was put there.
+func syncFolder(path string) error {
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return folder.Sync()
+}
+
 // removeDatabase removes a database and its log, if they are there.
 func removeDatabase(path string) error {
 	return errors.Join(removeFile(path), removeLog(path))

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/google/uuid"
@@ -86,12 +85,7 @@ func makeInbox(ctx context.Context, path string) error {
 	if err := os.Link(temp, path); err != nil && !errors.Is(err, fs.ErrExist) { // another process may have been faster
 		return err
 	}
-	folder, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return folder.Sync() // or a loss of power could take the file with its first messages
+	return syncFolder(path) // or a loss of power could take the file with its first messages
 }
 
 // Close waits for the writes under way and releases the file.
