@@ -220,8 +220,8 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 		if address, err := netip.ParseAddr(part); err == nil {
 			address = address.Unmap()
 			prefixes = append(prefixes, netip.PrefixFrom(address, address.BitLen()))
-		} else if prefix, err := netip.ParsePrefix(part); err == nil {
-			prefixes = append(prefixes, prefix.Masked())
+		} else if prefix, err := parsePrefix(part); err == nil {
+			prefixes = append(prefixes, prefix)
 		} else {
 			errs = append(errs, strconv.Quote(part))
 		}
@@ -230,4 +230,13 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(errs, ", "))
 	}
 	return prefixes, nil
+}
+
+// parsePrefix reads a CIDR range. One of IPv4 may be in the form that IPv6 has for it, as single addresses may.
+func parsePrefix(text string) (netip.Prefix, error) {
+	prefix, err := netip.ParsePrefix(text)
+	if err == nil && prefix.Addr().Is4In6() {
+		return prefix.Addr().Unmap().Prefix(prefix.Bits() - 96) // an error below 0
+	}
+	return prefix.Masked(), err
 }

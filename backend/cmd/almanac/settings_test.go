@@ -106,6 +106,20 @@ func TestParseSettings_Secrets(t *testing.T) {
 	}
 }
 
+// Addresses of IPv4 are the same in the form that IPv6 has for them.
+func TestParsePrefixes_MappedIPv4(t *testing.T) {
+	got, err := parsePrefixes("::ffff:172.18.0.0/112, ::ffff:192.0.2.7, ::ffff:0:0/96, 2001:db8::/32")
+	want := []netip.Prefix{
+		netip.MustParsePrefix("172.18.0.0/16"), netip.MustParsePrefix("192.0.2.7/32"), netip.MustParsePrefix("0.0.0.0/0"), netip.MustParsePrefix("2001:db8::/32"),
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %v, %v", got, err)
+	}
+	if got, err := parsePrefixes("::ffff:172.18.0.0/90"); err == nil {
+		t.Errorf("a range that is partly IPv4 is taken for %v", got)
+	}
+}
+
 func TestParseClock(t *testing.T) {
 	clock, err := parseClock("2026-11-21T10:00:00+02:00")
 	if err != nil {
