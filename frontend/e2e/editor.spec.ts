@@ -304,7 +304,19 @@ test('a guide with pictures is begun, renamed and seen without leaving the page'
   await choosePicture(drawing.replace('<path', '<script/><path'));
   await pictures.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(pictures.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/<script> is not possible/);
+  // A photo takes a moment to be read; the picture that is chosen last is the one that counts.
+  await page.evaluate(() => {
+    window.createImageBitmap = () =>
+      new Promise((_, reject) => addEventListener('photo-is-read', () => reject(new Error('no photo'))));
+  });
+  await pictures
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'Photo.png', mimeType: 'image/png', buffer: Buffer.from('photo') });
+  const upload = pictures.getByRole('button', { name: 'Upload', exact: true });
+  await expect(upload).toBeDisabled();
   await choosePicture(drawing);
+  await expect(upload).toBeEnabled();
+  await page.evaluate(() => dispatchEvent(new Event('photo-is-read')));
   await expect(pictures.getByLabel('Name of the file')).toHaveValue('green-cafe');
   await pictures.getByLabel('Who made it').fill('Ann, CC0');
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { addPicture, Refused, type Problem } from './api';
 import { Dialog, DialogField, DialogRefusal, TextField, useSubmit } from './dialog';
 import { useEditing } from './editing';
@@ -89,6 +89,8 @@ interface UploadProps {
 /** Puts a picture of the person's own into the folder. */
 function Upload({ folder, back, use }: UploadProps) {
   const { refresh } = useEditing();
+  const [original, setOriginal] = useState<File>();
+  /** The same, made lighter; reading a photo takes a moment. */
   const [file, setFile] = useState<File>();
   const [shown, setShown] = useState('');
   const [chosenFolder, setFolder] = useState(folder);
@@ -97,12 +99,22 @@ function Upload({ folder, back, use }: UploadProps) {
   const [added, setAdded] = useState<{ picture: string; warnings: Problem[] }>();
   const group = useId();
   const ending = /\.[^.]+$/.exec(file?.name ?? '')?.[0].toLowerCase() ?? '';
-  const take = async (chosen: File | undefined) => {
-    const light = chosen && (await lighter(chosen));
-    setFile(light);
-    setShown(light ? `data:${light.type};base64,${await base64Of(light)}` : '');
-    if (light) setName(slugOf(light.name.replace(/\.[^.]+$/, '')));
-  };
+  useEffect(() => {
+    if (!original) return;
+    let isLatest = true;
+    const read = async () => {
+      const light = await lighter(original);
+      if (!isLatest) return;
+      setFile(light);
+      setName(slugOf(light.name.replace(/\.[^.]+$/, '')));
+      const text = await base64Of(light);
+      if (isLatest) setShown(`data:${light.type};base64,${text}`);
+    };
+    void read();
+    return () => {
+      isLatest = false;
+    };
+  }, [original]);
   const { form, refusal, isBusy } = useSubmit(async () => {
     if (!file) throw new Refused(0, 'Choose a picture.', 'picture');
     const picture = `${chosenFolder}/${name}${ending}`;
@@ -140,7 +152,11 @@ function Upload({ folder, back, use }: UploadProps) {
             {...field}
             type="file"
             accept=".svg,.png,.jpg,.jpeg,.webp,.gif,.avif"
-            onChange={({ target }) => void take(target.files?.[0])}
+            onChange={({ target }) => {
+              setOriginal(target.files?.[0]);
+              setFile(undefined);
+              setShown('');
+            }}
           />
         )}
       </DialogField>
@@ -175,7 +191,7 @@ function Upload({ folder, back, use }: UploadProps) {
         set={setCredit}
       />
       <div className="tools">
-        <button className="main" disabled={isBusy}>
+        <button className="main" disabled={isBusy || (!!original && !file)}>
           Upload
         </button>
         <button type="button" onClick={back}>
