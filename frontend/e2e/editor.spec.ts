@@ -244,6 +244,24 @@ test('a file that another program changed meanwhile is not written over unasked'
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
+test('a browser that stores nothing edits too, and is promised nothing', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The storage is blocked.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await page.goto(`${editor.url}/#100%`); // no address as the page writes it
+  await expect(page.getByRole('heading', { name: 'There is no such file any more' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Find a file' }).fill('house');
+  await page.getByRole('link', { name: 'House', exact: true }).first().click();
+  await cell(page, 'Name').fill('Home');
+  await expect(page.getByRole('status').first()).toHaveText('Not saved yet.');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+});
+
 test('a draft is seen at its date, and by nobody else', async ({ page, editor }) => {
   const file = 'news/2026-11-20-winter-is-near.md';
   const before = await editor.file(file);

@@ -6,7 +6,14 @@ import { NewItemDialog } from './item-dialogs';
 import { OpenFile } from './open-file';
 import { Preview } from './preview';
 
-const pathOf = () => decodeURIComponent(location.hash.slice(1));
+function pathOf() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a % that stands for no character
+  }
+}
 
 export function App() {
   const [folder, setFolder] = useState<Folder>();

@@ -1,6 +1,7 @@
 import { Component, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { unsavedPaths } from './unsaved';
 import 'react-datasheet-grid/dist/style.css';
 import './editor.css';
 
@@ -16,7 +17,7 @@ class Recoverable extends Component<{ children: ReactNode }, { why?: string }> {
         <h1>The editor’s page had an error</h1>
         <div role="alert">
           <p className="problem">{this.state.why}</p>
-          <p>What you typed and did not save is kept in this browser.</p>
+          {unsavedPaths().length > 0 && <p>What you typed and did not save is kept in this browser.</p>}
         </div>
         <div className="tools">
           <button type="button" className="main" onClick={() => location.reload()}>

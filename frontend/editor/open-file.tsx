@@ -89,6 +89,7 @@ interface EditorProps extends Props {
 function Editor(props: EditorProps) {
   const { file, folder, refresh, left, made, content, tag, hasReturns, saved, read } = props;
   const [kept] = useState(() => unsavedOf(file.path));
+  const [isKept, setIsKept] = useState(true);
   const [base, setBase] = useState({ tag, content });
   const history = useHistory<Content>(kept?.content ?? content);
   const { now, change, undo, redo } = history;
@@ -105,7 +106,9 @@ function Editor(props: EditorProps) {
   const { path } = file;
   const scrollTargets = useRef(new Map<string, (rest: string) => void>()).current;
 
-  useEffect(() => keepUnsaved(path, base.tag, isChanged ? now : undefined), [path, base.tag, isChanged, now]);
+  useEffect(() => {
+    setIsKept(keepUnsaved(path, base.tag, isChanged ? now : undefined));
+  }, [path, base.tag, isChanged, now]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -212,7 +215,7 @@ function Editor(props: EditorProps) {
           </button>
         </div>
         <p role="status" className={state.what === 'error' ? 'problem' : 'hint'}>
-          {state.what === 'error' ? state.why : statusOf(state.what, isChanged, own)}
+          {state.what === 'error' ? state.why : statusOf(state.what, isChanged, isKept, own)}
         </p>
         <Count own={own} show={show} />
       </div>
@@ -350,10 +353,10 @@ function Count({ own, show }: { own: Problem[]; show: (problem: Problem) => void
   );
 }
 
-function statusOf(what: string, isChanged: boolean, own: Problem[]): string {
+function statusOf(what: string, isChanged: boolean, isKept: boolean, own: Problem[]): string {
   const errors = own.filter(({ warning }) => !warning).length;
   if (what === 'saving') return 'Saving…';
-  if (isChanged) return 'Not saved yet. What you type is kept in this browser.';
+  if (isChanged) return `Not saved yet.${isKept ? ' What you type is kept in this browser.' : ''}`;
   if (what !== 'saved') return 'As it is saved.';
   return errors > 0 ? 'Saved. The site goes on with what it had until the problems are solved.' : 'Saved.';
 }

@@ -20,21 +20,28 @@ export function unsavedOf(path: string): Unsaved | undefined {
   }
 }
 
-/** Keeps what was typed, the latest files only; undefined forgets it. */
-export function keepUnsaved(path: string, tag: string, content: Content | undefined) {
+/** Keeps what was typed, the latest files only; undefined forgets it. False when the browser does not keep it. */
+export function keepUnsaved(path: string, tag: string, content: Content | undefined): boolean {
   try {
     localStorage.removeItem(PREFIX + path);
     const text = content && JSON.stringify({ tag, content, at: Date.now() } satisfies Unsaved);
-    if (!text || text.length > MAX_LENGTH) return;
+    if (!text) return true;
+    if (text.length > MAX_LENGTH) return false;
     for (const other of unsavedPaths().slice(MAX_FILES - 1)) localStorage.removeItem(PREFIX + other);
     localStorage.setItem(PREFIX + path, text);
+    return true;
   } catch {
-    // The browser stores nothing: what is typed is lost at a reload, as in any form.
+    return false; // what is typed is lost at a reload, as in any form
   }
 }
 
 /** The files with something unsaved, the latest first. */
 export function unsavedPaths(): string[] {
-  const paths = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
-  return paths.sort((a, b) => (unsavedOf(b)?.at ?? 0) - (unsavedOf(a)?.at ?? 0));
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const paths = keys.map((key) => key.slice(PREFIX.length));
+    return paths.sort((a, b) => (unsavedOf(b)?.at ?? 0) - (unsavedOf(a)?.at ?? 0));
+  } catch {
+    return []; // the storage is blocked
+  }
 }
