@@ -347,6 +347,14 @@ test('a guide with pictures is begun, renamed and seen without leaving the page'
   await text.fill('Look:\n\n');
   await page.getByRole('button', { name: 'Insert picture…' }).click();
   const insert = page.getByRole('dialog', { name: 'Text: choose a picture' });
+  // What is taken back in a dialog or in the list of files is what was typed there.
+  await insert.getByRole('searchbox').fill('green');
+  await page.keyboard.press('Control+z');
+  await insert.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('searchbox', { name: 'Find a file' }).fill('green');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('Look:\n\n');
+  await page.getByRole('button', { name: 'Insert picture…' }).click();
   await insert.getByRole('searchbox').fill('green-cafe');
   await insert.getByRole('button', { name: 'green-cafe' }).click();
   await expect(text).toBeFocused();

@@ -152,7 +152,7 @@ function Editor(props: EditorProps) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       const act = { s: () => void (canSave && save()), z: event.shiftKey ? redo : undo, y: redo }[key];
-      if (!act) return;
+      if (!act || !isOfForm(event.target as Element)) return;
       event.preventDefault();
       event.stopPropagation();
       act();
@@ -258,6 +258,10 @@ function Editor(props: EditorProps) {
     </EditingProvider>
   );
 }
+
+/** Whether a key pressed there is for the form: dialogs, the list of files and the preview have fields of their own. */
+const isOfForm = (target: Element) =>
+  !document.querySelector('dialog[open]') && (target === document.body || !!target.closest('main'));
 
 interface TextProps {
   value: string;
