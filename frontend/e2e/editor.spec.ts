@@ -244,6 +244,19 @@ test('a file that another program changed meanwhile is not written over unasked'
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
+test('what is typed while the program is away is checked once it is back', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  const name = cell(page, 'Name');
+  const status = page.getByRole('status').first();
+  await page.route('**/api/check/**', (route) => route.abort());
+  await name.fill('Home');
+  await expect(status).toContainText('The editor’s program does not answer');
+  await page.unroute('**/api/check/**');
+  await name.fill('Homes');
+  await expect(status).toContainText('Not saved yet.');
+});
+
 test('a browser that stores nothing edits too, and is promised nothing', async ({ page, editor }) => {
   await withoutPreview(page);
   await page.addInitScript(() => {

@@ -98,6 +98,7 @@ function Editor(props: EditorProps) {
   const [state, setState] = useState<{ what: '' | 'saving' | 'saved' | 'error' | 'conflict'; why?: string }>(
     kept && kept.tag !== tag ? { what: 'conflict' } : { what: '' },
   );
+  const [checkError, setCheckError] = useState('');
   const isChanged = !sameJson(now, base.content);
   // What an answer says of another content is true no more; of what is saved, the folder's problems are.
   const isCurrent = !!found && sameJson(found.of, now);
@@ -114,9 +115,12 @@ function Editor(props: EditorProps) {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       checkFile(path, now, stop.signal).then(
-        (answer) => setFound({ ...answer, of: now }),
+        (answer) => {
+          setFound({ ...answer, of: now });
+          setCheckError('');
+        },
         (error: unknown) => {
-          if (!stop.signal.aborted && error instanceof Refused) setState({ what: 'error', why: error.message });
+          if (!stop.signal.aborted && error instanceof Refused) setCheckError(error.message);
         },
       );
     }, CHECK_AFTER_MS);
@@ -180,6 +184,7 @@ function Editor(props: EditorProps) {
   const show = (problem: Problem) => {
     if (!goTo(scrollTargets, problem)) list.current?.focus();
   };
+  const error = (state.what === 'error' && state.why) || checkError;
   const canRename = folder.kinds.some(({ kind }) => kind === file.kind);
 
   return (
@@ -214,8 +219,8 @@ function Editor(props: EditorProps) {
             Save
           </button>
         </div>
-        <p role="status" className={state.what === 'error' ? 'problem' : 'hint'}>
-          {state.what === 'error' ? state.why : statusOf(state.what, isChanged, isKept, own)}
+        <p role="status" className={error ? 'problem' : 'hint'}>
+          {error || statusOf(state.what, isChanged, isKept, own)}
         </p>
         <Count own={own} show={show} />
       </div>
