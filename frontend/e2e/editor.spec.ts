@@ -242,6 +242,26 @@ test('a file that another program changed meanwhile is not written over unasked'
   await size.fill('9x9');
   await save(page).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  // The page was closed meanwhile: what was typed in it is still of the file as it was then.
+  await size.fill('5x5');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await writeFile(editor.at(HOUSE), other);
+  for (let time = 0; time < 2; time++) {
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('What you typed is all here');
+    await expect(size).toHaveValue('5x5');
+  }
+  const answer = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await save(page).click();
+  expect((await answer).status()).toBe(409);
+  expect(await editor.file(HOUSE)).toBe(other);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(size).toHaveValue('7x7');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await size.fill('5x5');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
 test('what is typed while the program is away is checked once it is back', async ({ page, editor }) => {

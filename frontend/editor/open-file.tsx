@@ -88,15 +88,20 @@ interface EditorProps extends Props {
 
 function Editor(props: EditorProps) {
   const { file, folder, refresh, left, made, content, tag, hasReturns, saved, read } = props;
-  const [kept] = useState(() => unsavedOf(file.path));
+  const [kept] = useState(() => {
+    const unsaved = unsavedOf(file.path);
+    return unsaved && !sameJson(unsaved.content, content) ? unsaved : undefined;
+  });
   const [isKept, setIsKept] = useState(true);
   const [base, setBase] = useState({ tag, content });
+  /** Of the file that was changed here: not the disk's if another program changed it meanwhile. */
+  const [changedTag, setChangedTag] = useState(kept?.tag ?? tag);
   const history = useHistory<Content>(kept?.content ?? content);
   const { now, change, undo, redo } = history;
   const [found, setFound] = useState<{ of: Content; problems: Problem[]; line: number }>();
   const [isRenaming, setRenaming] = useState(false);
   const [state, setState] = useState<{ what: '' | 'saving' | 'saved' | 'error' | 'conflict'; why?: string }>(
-    kept && kept.tag !== tag ? { what: 'conflict' } : { what: '' },
+    changedTag === tag ? { what: '' } : { what: 'conflict' },
   );
   const [checkError, setCheckError] = useState('');
   const isChanged = !sameJson(now, base.content);
@@ -108,8 +113,8 @@ function Editor(props: EditorProps) {
   const scrollTargets = useRef(new Map<string, (rest: string) => void>()).current;
 
   useEffect(() => {
-    setIsKept(keepUnsaved(path, base.tag, isChanged ? now : undefined));
-  }, [path, base.tag, isChanged, now]);
+    setIsKept(keepUnsaved(path, changedTag, isChanged ? now : undefined));
+  }, [path, changedTag, isChanged, now]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -131,7 +136,7 @@ function Editor(props: EditorProps) {
   }, [path, now, folder]);
 
   const save = useCallback(
-    async (over = base.tag) => {
+    async (over = changedTag) => {
       setState({ what: 'saving' });
       try {
         const whole = now.source !== undefined;
@@ -139,6 +144,7 @@ function Editor(props: EditorProps) {
         const answer = await saveFile(path, { ...now, source }, over);
         keepUnsaved(path, answer.tag, undefined);
         setBase({ tag: answer.tag, content: now });
+        setChangedTag(answer.tag);
         setState({ what: 'saved' });
         saved();
         if (whole) read(); // it has a form now
@@ -147,7 +153,7 @@ function Editor(props: EditorProps) {
         setState({ what: status === 409 ? 'conflict' : 'error', why: message });
       }
     },
-    [path, now, base.tag, hasReturns, saved, read],
+    [path, now, changedTag, hasReturns, saved, read],
   );
 
   const canSave = isChanged && state.what !== 'saving';
@@ -184,6 +190,11 @@ function Editor(props: EditorProps) {
   const show = (problem: Problem) => {
     if (!goTo(scrollTargets, problem)) list.current?.focus();
   };
+  const discard = () => {
+    history.reset(base.content);
+    setChangedTag(base.tag);
+    setState({ what: '' });
+  };
   const error = (state.what === 'error' && state.why) || checkError;
   const canRename = folder.kinds.some(({ kind }) => kind === file.kind);
 
@@ -205,14 +216,7 @@ function Editor(props: EditorProps) {
               Rename…
             </button>
           )}
-          <button
-            type="button"
-            disabled={!isChanged}
-            onClick={() => {
-              history.reset(base.content);
-              setState({ what: '' });
-            }}
-          >
+          <button type="button" disabled={!isChanged} onClick={discard}>
             Discard
           </button>
           <button type="button" className="main" disabled={!canSave} onClick={() => void save()}>
@@ -238,9 +242,7 @@ function Editor(props: EditorProps) {
       {state.what === 'conflict' && (
         <Conflict
           takeDisk={() => {
-            keepUnsaved(path, base.tag, undefined);
-            history.reset(base.content);
-            setState({ what: '' });
+            discard();
             read();
           }}
           keepOwn={() =>
