@@ -264,7 +264,7 @@ test('a file that another program changed meanwhile is not written over unasked'
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
-test('what is typed while the program is away is checked once it is back', async ({ page, editor }) => {
+test('what is typed while the program is away or slow is told and not lost', async ({ page, editor }) => {
   await withoutPreview(page);
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   const name = cell(page, 'Name');
@@ -275,6 +275,29 @@ test('what is typed while the program is away is checked once it is back', async
   await page.unroute('**/api/check/**');
   await name.fill('Homes');
   await expect(status).toContainText('Not saved yet.');
+
+  // The answer to Save comes after more was typed and another file was opened.
+  let letAnswer = () => {};
+  const held = new Promise<void>((resolve) => (letAnswer = resolve));
+  await page.route('**/api/files/**', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await save(page).click();
+  await expect(status).toHaveText('Saving…');
+  await name.fill('Homestead');
+  await page.goto(`${editor.url}/#${encodeURIComponent('buildings/bakery.json')}`);
+  await expect(name).toHaveValue('Bakery');
+  const taken = page.waitForRequest('**/api/folder');
+  letAnswer();
+  await taken;
+  await page.goBack();
+  await expect(name).toHaveValue('Homestead');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.file(HOUSE)).toContain('"name": "Homestead"');
 });
 
 test('a browser that stores nothing edits too, and is promised nothing', async ({ page, editor }) => {

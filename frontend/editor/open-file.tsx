@@ -19,7 +19,7 @@ import { sameJson, withValue, type Json, type JsonObject, type Path } from './js
 import { ProblemText } from './problem-text';
 import { ProseArea, showLine } from './prose-area';
 import { fieldLabel, inlined, isRequired, type Schema } from './schema';
-import { keepUnsaved, unsavedOf } from './unsaved';
+import { forgetSaved, keepUnsaved, unsavedOf } from './unsaved';
 
 interface Props {
   file: DataFile;
@@ -142,7 +142,7 @@ function Editor(props: EditorProps) {
         const whole = now.source !== undefined;
         const source = hasReturns ? now.source?.replaceAll('\n', '\r\n') : now.source;
         const answer = await saveFile(path, { ...now, source }, over);
-        keepUnsaved(path, answer.tag, undefined);
+        forgetSaved(path, answer.tag, now);
         setBase({ tag: answer.tag, content: now });
         setChangedTag(answer.tag);
         setState({ what: 'saved' });

@@ -1,4 +1,5 @@
 import type { Content } from './api';
+import { sameJson } from './json';
 
 /** What was typed and not saved, kept in the browser so that it survives a reload. */
 interface Unsaved {
@@ -33,6 +34,12 @@ export function keepUnsaved(path: string, tag: string, content: Content | undefi
   } catch {
     return false; // what is typed is lost at a reload, as in any form
   }
+}
+
+/** Forgets what is saved now. What was typed since the save was sent stays, as a change of the saved file. */
+export function forgetSaved(path: string, tag: string, saved: Content) {
+  const content = unsavedOf(path)?.content;
+  keepUnsaved(path, tag, sameJson(content, saved) ? undefined : content);
 }
 
 /** The files with something unsaved, the latest first. */
