@@ -50,6 +50,20 @@ test('a message that did not arrive in time was not sent, and it is said what he
   });
 });
 
+test('a refusal of which the reason was lost on the way is told all the same', async () => {
+  for (const lost of ['{', '{}', '{"errors":[]}'])
+    expect(await formResultOf(new Response(lost, { status: 422 }))).toEqual({
+      kind: 'refused',
+      errors: {},
+      problem: expect.stringMatching(/^Nothing was sent: /) as string,
+    });
+});
+
+test('a message was sent although the end of the answer was lost on the way', async () => {
+  expect(await formResultOf(new Response('{"success":tr', { status: 201 }))).toEqual({ kind: 'sent' });
+  expect(await formResultOf(Response.json({ success: false }, { status: 201 }))).toEqual({ kind: 'failed' });
+});
+
 const BUSY = { type: 'urn:farm-almanac:problem:busy', detail: 'So nothing was stored.' };
 test.each([
   [BUSY, { kind: 'refused', errors: {}, problem: 'So nothing was stored.' }],

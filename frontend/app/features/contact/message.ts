@@ -73,7 +73,8 @@ export async function formResultOf(response: Response): Promise<FormResult> {
   } | null;
   switch (response.status) {
     case 201:
-      return { kind: answer?.success === true ? 'sent' : 'failed' };
+      // Also where the rest of the answer was lost on the way.
+      return { kind: !answer || answer.success ? 'sent' : 'failed' };
     case 408:
       return {
         kind: 'refused',
@@ -84,10 +85,17 @@ export async function formResultOf(response: Response): Promise<FormResult> {
     case 413:
       return { kind: 'refused', errors: { message: 'Please use at most 5,000 characters.' } };
     case 422:
-      return {
-        kind: 'refused',
-        errors: Object.fromEntries((answer?.errors ?? []).map(({ field, message }) => [field, message])),
-      };
+      return answer?.errors?.length
+        ? {
+            kind: 'refused',
+            errors: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])),
+          }
+        : {
+            kind: 'refused',
+            errors: {},
+            problem:
+              'Nothing was sent: something in the form cannot be taken, and what it is was lost on the way. Please try again.',
+          };
     case 429: {
       const minutes = Math.ceil((Number(response.headers.get('Retry-After')) || 60) / 60);
       return {
