@@ -70,6 +70,8 @@ test('what is typed quickly is asked for once, and the last answer counts', asyn
   await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible();
   await field.fill('house 9');
   await expect(page.getByText('From level 8 to 9 takes:').first()).toBeVisible();
+  await field.fill('$&');
+  await expect(page).toHaveTitle(/^Search: \$& · /);
   await field.fill('sheep');
   await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText(/sheep/i);

@@ -48,7 +48,7 @@ function Search({
   const answer = settled ? answerOf(address) : undefined;
   const byTitle = useTitles(titles, typed, !answer && typed.trim() !== '');
   useEffect(() => {
-    document.title = document.title.replace(/^.*(?= · )/, searchTitle(query));
+    document.title = document.title.replace(/^.*(?= · )/, () => searchTitle(query));
   }, [query]);
   return (
     <>
