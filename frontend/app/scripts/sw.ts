@@ -72,13 +72,22 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepOpened(request.url, response.clone()));
     return response;
   })();
+  return (await betterThan(copy, answer, event)) ?? marked(copy);
+}
+
+/** The answer of the network; undefined when it fails or, where there is a copy, when it is too slow or an error. What comes too late is saved all the same. */
+async function betterThan(
+  copy: Response | undefined,
+  answer: Promise<Response>,
+  event: FetchEvent,
+): Promise<Response | undefined> {
   const inTime = copy
     ? [answer, new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))]
     : [answer];
   const response = await Promise.race(inTime).catch(() => undefined);
   if (response && (response.status < 500 || !copy)) return response;
   event.waitUntil(answer.catch(() => {}));
-  return marked(copy);
+  return undefined;
 }
 
 /** A saved copy that says so, or the page that opens in place of one that is not saved. */
@@ -136,8 +145,10 @@ async function answerFixed(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const saved = await findFile(request);
   if (saved?.headers.get('cache-control')?.includes('immutable')) return saved;
-  const response = await fetch(request).catch(() => saved);
-  if (!response) return Response.error();
-  if (response !== saved) event.waitUntil(saveFile(request, response.clone()).catch(() => {}));
-  return response;
+  const answer = (async () => {
+    const response = await fetch(request);
+    event.waitUntil(saveFile(request, response.clone()).catch(() => {}));
+    return response;
+  })();
+  return (await betterThan(saved, answer, event)) ?? saved ?? Response.error();
 }
