@@ -31,6 +31,10 @@ const inChromium = (page: Page): Browser => ({
   stop: async () => {},
 });
 
+/** A link that somebody has: the first that `share-link.test.ts` keeps. */
+const SHARED_PLAN =
+  '1~1113111311021174111111111311k1101110111011101110111011101110111011101110111011~00000000ti1~~6d3r';
+
 const isSaved = (browser: Browser, address: string) =>
   expect.poll(() => browser.value(`caches.match('${address}').then((copy) => copy !== undefined)`)).toBe(true);
 
@@ -94,6 +98,14 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.find(READY);
       await browser.type('//input[@name="q"]', 'shep pen', true);
       await browser.find('//main//a[. = "Sheep pen"]');
+      await browser.goto(`${line.url}/dream/calculator?p=${SHARED_PLAN}`);
+      await browser.find(says('This plan came with the link.'));
+      await browser.type('//button[. = "Back to my own plan"]', ENTER);
+      await expect.poll(() => browser.value('location.search')).toBe('');
+      for (const place of ['/changes?month=2026-10', '/contact?about=/buildings/house&level=4']) {
+        await browser.goto(line.url + place);
+        await browser.find(says('the page that you asked for is not saved'));
+      }
       await browser.goto(`${line.url}/posts/getting-started`);
       await browser.find(says('the page that you asked for is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');

@@ -46,17 +46,20 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
   const [materials] = useState(() => materialsByKey(materialList));
-  const [store] = useState(() =>
-    createPlanStore({
+  const [store] = useState(() => {
+    const openedBy = (query: string) => planFromAddress(new URLSearchParams(query), buildings);
+    const opened = openedBy(search);
+    return createPlanStore({
       buildings,
-      opened: planFromAddress(new URLSearchParams(search), buildings),
+      opened,
+      openedHere: () => (location.search === search ? opened : openedBy(location.search)),
       updatedAt: content.updatedAt,
       resetAt: content.resetAt,
       clock: clockNow,
       storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
-    }),
-  );
+    });
+  });
   const view = usePlans(store);
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
@@ -66,7 +69,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
-  const hasLeftCopy = store.first().copy !== null && view.copy === null;
+  const hasLeftCopy = store.hasLeftCopy();
   useEffect(() => {
     // The browser's history keeps the page; only its address forgets the link.
     if (hasLeftCopy) window.history.replaceState(window.history.state, '', CALCULATOR_PATH);

@@ -11,6 +11,7 @@ import {
   PLAN_KEY,
 } from './memory';
 import { startPlan, withEntry } from './plan';
+import type { Opened } from './query';
 import { createPlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
 import { randomFrom } from '../../../e2e/support/plans/random';
 import { shipped, shippedDates } from '../../../e2e/support/plans/shipped';
@@ -47,10 +48,13 @@ function stockOf(stock: Record<string, number> = {}) {
   };
 }
 
+const NOTHING: Opened = { plan: null, warnings: [], refused: {} };
+
 function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOptions> = {}) {
   return createPlanStore({
     buildings: shipped,
-    opened: { plan: null, warnings: [], refused: {} },
+    opened: NOTHING,
+    openedHere: () => options.opened ?? NOTHING,
     updatedAt: UPDATED,
     resetAt: UPDATED,
     clock: () => NOW,
@@ -408,6 +412,25 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(6);
     store.leaveCopy();
     expect(levelOf(store)).toBe(9);
+  });
+
+  it('is opened by a saved copy of the page, which was made without it', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const before = new Map(storage.kept);
+    const store = open(() => storage, {
+      openedHere: () => ({ plan: planned, warnings: ['Shortened.'], refused: { 'silo.level': '99' } }),
+    });
+    expect(store.first()).toMatchObject({ copy: null, warnings: [] });
+    expect(store.current()).toMatchObject({ copy: planned, plan: planned, refused: { 'silo.level': '99' } });
+    expect(store.current().warnings[0]).toBe('Shortened.');
+    expect(store.hasLeftCopy()).toBe(false);
+    store.edit(barn, { level: 12 });
+    store.changedElsewhere(PLAN_KEY);
+    expect(levelOf(store)).toBe(12);
+    expect(storage.kept).toEqual(before);
+    store.leaveCopy();
+    expect(store.hasLeftCopy()).toBe(true);
+    expect(levelOf(store)).toBe(6);
   });
 
   it('is left for the own plan', () => {

@@ -48,8 +48,10 @@ export interface PlanView {
 
 export interface PlanStoreOptions {
   buildings: readonly Building[];
-  /** What the address holds. */
+  /** What the address that the document answers holds. */
   opened: Opened;
+  /** What the address in the browser holds: a copy of the page that the browser has saved was made without it. */
+  openedHere: () => Opened;
   updatedAt: string;
   resetAt: string;
   /** The browser's storage; asked for it only when it is needed, and may throw. */
@@ -63,7 +65,16 @@ export interface PlanStoreOptions {
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** Holds the plans of the page, and keeps what the browser remembers in step with them. */
-export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage, stock, clock }: PlanStoreOptions) {
+export function createPlanStore({
+  buildings,
+  opened,
+  openedHere,
+  updatedAt,
+  resetAt,
+  storage,
+  stock,
+  clock,
+}: PlanStoreOptions) {
   const listeners = new Set<() => void>();
   const copy = opened.plan;
   const library = startLibrary(buildings);
@@ -104,6 +115,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
 
   /** Reads what the browser remembers. `again`: because another tab has changed it. */
   const load = (again = false) => {
+    if (!loaded) {
+      const { plan: copy, warnings, refused } = (opened = openedHere());
+      view = { ...view, copy, warnings, refused };
+    }
     loaded = true;
     try {
       const read = recall(storage(), buildings);
@@ -178,6 +193,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
 
   return {
     first: () => first,
+    /** The address leads to a plan that is no longer the one on the page. */
+    hasLeftCopy: () => opened.plan !== null && view.copy === null,
     current: () => {
       ensure();
       return view;

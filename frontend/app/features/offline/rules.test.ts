@@ -26,6 +26,15 @@ it.each([
   ['/posts?show=all', '/posts'],
   ['/posts/production-chain?page=2', '/posts/production-chain?page=2'],
   ['/buildings/house?page=2', '/buildings/house'],
+  ['/posts?page=2', '/posts'],
+  ['/changes', '/changes'],
+  ['/changes?month=2026-10&utm_source=x', '/changes?month=2026-10'],
+  ['/contact?from=2', '/contact'],
+  [
+    '/contact?about=/buildings/house&level=4&column=cost.cash',
+    '/contact?about=/buildings/house&level=4&column=cost.cash',
+  ],
+  ['/dream/calculator?p=1~11', '/dream/calculator'],
 ])('%s is saved as %s', (address, saved) => {
   expect(savedAddress(SITE + address)).toBe(saved);
   expect(savedAddress(address)).toBe(saved);

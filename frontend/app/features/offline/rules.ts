@@ -12,12 +12,18 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
     : 'other';
 }
 
-/** Under which address a page is saved. What readers chose is left off: its islands follow the address. A page of a long post has no island. */
+/** Choices that no island of the page follows: with one of them, an address is that of a page of its own. */
+const OTHER_PAGE = /^(\/posts\/.+\?page|\/changes\?month|\/contact\?(about|level|column))=./;
+
+/** Under which address a page is saved. What readers chose is left off where the islands of the page follow the address. */
 export function savedAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'https://site');
-  const page = searchParams.get('page');
+  const { pathname, search } = new URL(url, 'https://site');
   const path = pathname.replace(/(.)\/$/, '$1');
-  return path.startsWith('/posts/') && page ? `${path}?page=${encodeURIComponent(page)}` : path;
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((choice) => OTHER_PAGE.test(`${path}?${choice}`));
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
 /** Only whole pages that are as new as can be: no errors, no redirects, no page that the server had from before. */
