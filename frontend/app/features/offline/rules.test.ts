@@ -72,7 +72,9 @@ it('names all that a page needs to be whole, and its version', () => {
     pictures: ['/images/a.svg?v=1'],
   });
   expect(versionOf(PAGE)).toBe('abc /assets/p.js');
-  expect(neededBy('<p>An error page</p>')).toEqual({ files: [], pictures: [] });
+  const card = '<p>A page for the frames of other sites</p>';
+  expect(neededBy(card)).toEqual({ files: [], pictures: [] });
+  expect(versionOf(card)).toBe('');
 });
 
 it('writes its notice where every page has a place for one', () => {

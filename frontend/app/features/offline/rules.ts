@@ -40,9 +40,10 @@ export function isGoodPage({
   );
 }
 
-/** Which content and which build a page is made of: pages that are alike in it are of one version of the site. */
+/** Which content and which build a page is made of: pages that are alike in it are of one version of the site. '' for one that does not say, such as the card for other sites. */
 export function versionOf(html: string): string {
-  return `${/ data-content-version="(\w+)"/.exec(html)?.[1]} ${filesOf(html)[0]}`;
+  const content = / data-content-version="(\w+)"/.exec(html)?.[1];
+  return content ? `${content} ${filesOf(html)[0]}` : '';
 }
 
 const filesOf = (html: string) =>
