@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { OFFLINE_PARTS } from '~/features/offline/rules';
 import { changeJson } from './support/change-json';
-import { listen } from './support/http';
+import { ask, listen } from './support/http';
 import { Line } from './support/line';
 import { nextRelease } from './support/release';
 import { startSite } from './support/site';
@@ -192,7 +193,7 @@ for (const name of ['Chromium', 'Firefox']) {
 }
 
 test.describe('in a browser without room for more', () => {
-  test.use({ serviceWorkers: 'allow' });
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_/] });
 
   test('pages that were opened long ago make room for those that are opened now', async ({ page, context }) => {
     const browser = inChromium(page);
@@ -209,6 +210,23 @@ test.describe('in a browser without room for more', () => {
     await line.cut();
     await browser.goto(`${line.url}/posts/getting-started`);
     await browser.find(COPY);
+    await browser.goto(`${line.url}/posts/production-chain`);
+    await browser.find(says('the page that you asked for is not saved'));
+
+    await line.mend();
+    const sizes = OFFLINE_PARTS.map(async (part) => {
+      const { headers } = await ask(line.url, `/offline/${part}`, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      });
+      return Number(headers['content-length']);
+    });
+    const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+    await browser.goto(`${line.url}/offline`);
+    const button = await page.getByRole('button', { name: 'Keep everything for offline' }).textContent();
+    expect(Number(/(\d+) KB/.exec(button!)![1]) * 1000, 'what was deleted is to be downloaded again').toBeGreaterThan(
+      whole,
+    );
   });
 });
 

@@ -75,6 +75,9 @@ export async function savedPart(part: string): Promise<{ version: string; at: nu
   return mark && { version: await mark.text(), at: Date.parse(mark.headers.get('date')!) };
 }
 
+/** Says of which version a part was saved, and when. */
+const markOf = (version: string, date: string) => new Response(version, { headers: { date } });
+
 export const partAddress = (part: string) => `/offline/${part}`;
 
 /** Saves all pages of a part; `onPage` hears which share of them is saved. */
@@ -103,7 +106,7 @@ export async function savePart(
       }
       onPage?.((at + 1) / answers.length);
     }
-    await saveFile(partAddress(part), new Response(version, { headers: { date } }));
+    await saveFile(partAddress(part), markOf(version, date));
   });
 }
 
@@ -118,23 +121,28 @@ export async function savedPages(): Promise<SavedPage[]> {
   return (await Promise.all(entries)).reverse();
 }
 
-/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the pages goes. */
+/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the pages goes. Then no part counts as saved as it is now. */
 export async function tidy({ isFull = false } = {}): Promise<void> {
   await navigator.locks.request(LOCK, () => deleteUnneeded(isFull));
 }
 
 async function deleteUnneeded(isFull: boolean): Promise<void> {
   const pages = await open(PAGES);
-  const keys = await pages.keys();
+  const keys = (await pages.keys()).filter(({ url }) => url !== location.origin + OFFLINE_PAGE);
   const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   const most = isFull || usage > MAX_BYTES ? Math.floor(keys.length * 0.75) : MAX_PAGES;
-  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await pages.delete(request, ANY);
+  const old = keys.slice(0, Math.max(0, keys.length - most));
+  for (const request of old) await pages.delete(request, ANY);
 
   const needed = new Set((await pages.matchAll()).flatMap(({ headers }) => headers.get(NAMES)?.split(' ') ?? []));
   const files = await open(FILES);
   const addresses = (await files.keys()).map(({ url }) => url.slice(location.origin.length));
-  const saved = addresses.filter((address) => !address.startsWith(partAddress('')));
+  const isPart = (address: string) => address.startsWith(partAddress(''));
+  const saved = addresses.filter((address) => !isPart(address));
   for (const file of unneeded(saved, needed, MAX_LOOSE_FILES)) await files.delete(file, ANY);
+  // Of no version, but of now: at the next page the worker would save them all again.
+  if (old.length > 0)
+    for (const part of addresses.filter(isPart)) await files.put(part, markOf('', new Date().toUTCString()));
 }
 
 /** Deletes all saved copies and stops the worker that makes them. */
