@@ -108,6 +108,17 @@ func TestUnits_SetWhatTheProgramsRead(t *testing.T) {
 	}
 }
 
+// Litestream hands SIGTERM on to almanac, which ends at once when it gets a second one from systemd.
+func TestUnits_EndTheApiWithOneSignal(t *testing.T) {
+	unit, err := os.ReadFile(filepath.Join(repository, "infra/systemd", units["api"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !regexp.MustCompile(`(?m)^KillMode=mixed$`).Match(unit) {
+		t.Error("systemd signals Litestream and almanac both")
+	}
+}
+
 // Node's own bound of the heap follows the machine's memory, and benchmarks measure web with the image's arguments.
 func TestUnits_StartWebWithTheArgumentsOfItsImage(t *testing.T) {
 	image, err := os.ReadFile(filepath.Join(repository, "Dockerfile.web"))
