@@ -300,6 +300,35 @@ func TestBackup_TheDrillDeletesTheFolderThatItMadeItself(t *testing.T) {
 	}
 }
 
+func TestBackup_TheDrillKeepsMessagesFromOtherUsers(t *testing.T) {
+	t.Parallel()
+	b := newBackup(newSite(t))
+	p := b.serve()
+	if id, status := p.send("Ada", "hello"); id == "" {
+		t.Fatalf("the message is answered with %d", status)
+	}
+	var folder string
+	eventually(t, "a copy is restored", func() bool {
+		folder = filepath.Join(t.TempDir(), "restored")
+		drill := exec.Command("sh", "-c", `umask 022; exec ../../infra/scripts/restore-drill.sh "$1"`, "sh", folder)
+		drill.Env = append(b.command().Env, "LITESTREAM="+b.program, "ALMANAC=/bin/false")
+		if said, err := drill.CombinedOutput(); err == nil {
+			t.Fatalf("a drill that cannot read the messages succeeds:\n%s", said)
+		}
+		_, err := os.Stat(filepath.Join(folder, "inbox.db"))
+		return err == nil
+	})
+	for file, want := range map[string]os.FileMode{folder: 0o700, filepath.Join(folder, "inbox.db"): 0o600} {
+		info, err := os.Stat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := info.Mode().Perm(); got != want {
+			t.Errorf("%s: %v, not %v", file, got, want)
+		}
+	}
+}
+
 // snapshot describes all files of a folder, with their bytes and times.
 func snapshot(t *testing.T, folder string) string {
 	t.Helper()

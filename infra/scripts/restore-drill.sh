@@ -9,6 +9,7 @@
 #
 # LITESTREAM and ALMANAC name the two programs where they are neither on the PATH nor in backend/bin.
 set -euo pipefail
+umask 077
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 litestream=${LITESTREAM:-$(command -v litestream || echo "$root/backend/bin/litestream")}
