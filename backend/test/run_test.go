@@ -24,7 +24,7 @@ func startRun(t *testing.T, settings ...string) (run *exec.Cmd, said *log, root 
 	for file, text := range map[string]string{
 		"infra/scripts/run.sh":          string(script),
 		"backend/bin/almanac":           "#!/bin/sh\nwhile [ ! -e end ]; do sleep 0.1; done\nexit 7\n",
-		"frontend/build/server/main.js": "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.WEB_PORT, '127.0.0.1');\n",
+		"frontend/build/server/main.js": "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.WEB_PORT, process.env.WEB_HOST || '127.0.0.1');\n",
 	} {
 		put(t, filepath.Join(root, file), text)
 		if err := os.Chmod(filepath.Join(root, file), 0o755); err != nil {
@@ -42,7 +42,7 @@ func startRun(t *testing.T, settings ...string) (run *exec.Cmd, said *log, root 
 	run = exec.CommandContext(ctx, filepath.Join(root, "infra/scripts/run.sh"))
 	run.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	run.Cancel = func() error { return syscall.Kill(-run.Process.Pid, syscall.SIGKILL) }
-	run.Env = append(append(os.Environ(), "WEB_PORT="+port, "API_URL=http://127.0.0.1:"+port), settings...)
+	run.Env = append(append(os.Environ(), "WEB_PORT="+port, "API_PORT="+port), settings...)
 	said = &log{}
 	run.Stdout, run.Stderr = said, said
 	if err := run.Start(); err != nil {
@@ -64,6 +64,21 @@ func TestRun_RefusesPortsThatTheSystemChooses(t *testing.T) {
 		if status := run.ProcessState.ExitCode(); status != 1 || !strings.Contains(said.String(), name) {
 			t.Errorf("%s=0 ends with %d:\n%s", name, status, said)
 		}
+	}
+}
+
+func TestRun_AsksTheAddressesThatTheProgramsListenOn(t *testing.T) {
+	t.Parallel()
+	if listener, err := net.Listen("tcp", "[::1]:0"); err != nil {
+		t.Skip("no IPv6: ", err)
+	} else {
+		listener.Close()
+	}
+	for _, host := range []string{"::1", "::", "0.0.0.0"} {
+		run, said, _ := startRun(t, "WEB_HOST="+host, "API_HOST="+host)
+		ready(t, said)
+		_ = run.Process.Signal(syscall.SIGTERM)
+		_ = run.Wait()
 	}
 }
 

@@ -7,7 +7,10 @@ export WEB_PORT=${WEB_PORT:-3000} API_PORT=${API_PORT:-8080}
 for port in WEB_PORT API_PORT; do
   [ "${!port}" != 0 ] || { echo "$port is 0, a port that the system chooses: \`make run\` needs one that you choose, such as 3000" >&2; exit 1; }
 done
-export API_URL=${API_URL:-http://127.0.0.1:$API_PORT}
+# Where a program is reached that listens on this address: 0.0.0.0 and :: are all addresses.
+reached() { case $1 in 0.0.0.0) echo 127.0.0.1 ;; ::) echo '[::1]' ;; *:*) echo "[$1]" ;; *) echo "$1" ;; esac; }
+web_url=http://$(reached "${WEB_HOST:-127.0.0.1}"):$WEB_PORT
+export API_URL=${API_URL:-http://$(reached "${API_HOST:-127.0.0.1}"):$API_PORT}
 export PEER_SECRET=${PEER_SECRET:-$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')}
 export NODE_ENV=production
 
@@ -18,7 +21,7 @@ stop() { kill "$api" "$web" 2>/dev/null || true; wait "$api" "$web" 2>/dev/null 
 trap 'stop; exit 0' INT TERM
 
 answers() { node -e 'fetch(process.argv[1]).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"; }
-until answers "$API_URL/readyz" && answers "http://127.0.0.1:$WEB_PORT/readyz"; do
+until answers "$API_URL/readyz" && answers "$web_url/readyz"; do
   { kill -0 "$api" && kill -0 "$web"; } 2>/dev/null || { echo "a program stopped before it was ready" >&2; stop; exit 1; }
   sleep 0.2
 done
