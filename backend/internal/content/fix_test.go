@@ -238,3 +238,26 @@ func TestFix_MovedAddresses(t *testing.T) {
 		t.Error(problems)
 	}
 }
+
+// The file name of a theme is no name of it: events keep theirs while the theme has none.
+func TestFix_ThemeWithoutName(t *testing.T) {
+	const event = "calendar/dream-farm.json"
+	for name, theme := range map[string]string{
+		"one that cannot be read": "{ \"name\": \"Farmcup\", \"rate\": 3.6 oops }\n",
+		"one without a name":      "{\n  \"$schema\": \"../schema/themes.schema.json\"\n}\n",
+	} {
+		dir := data(t)
+		if _, err := Fix(dir, time.Time{}); err != nil { // the folder's own layout
+			t.Fatal(err)
+		}
+		want := folderText(t, dir)[event]
+		write("themes/farmcup.json", theme)(t, dir)
+		fixed, err := Fix(dir, time.Time{})
+		if err != nil || len(fixed) > 0 {
+			t.Errorf("%s: %v, %v", name, fixed, err)
+		}
+		if got := folderText(t, dir)[event]; got != want {
+			t.Errorf("%s: the event is now\n%s", name, got)
+		}
+	}
+}

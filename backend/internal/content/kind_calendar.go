@@ -43,13 +43,16 @@ func (s *source) nameEntryVariants() {
 // checkEntryVariants sees that every variant has a name, and warns of one that its theme does not have.
 func (v *validator) checkEntryVariants(doc *document) {
 	for _, t := range v.entryVariants(doc) {
-		field := join(t.field, "name")
+		field, known := join(t.field, "name"), ""
+		if t.theme != nil {
+			known = t.theme.root.string("name") // "" while its file is broken
+		}
 		switch name := t.get("name"); {
 		case name == nil:
 			v.found.add(doc.file, diagnosticf(t.line, field, "required field is missing: add it (its link leads to no theme that has a name)").as("required"))
-		case t.theme != nil && name.kind == text && name.text != t.theme.name():
-			v.found.add(doc.file, diagnosticf(name.line, field, "%s calls itself %s: leave the name out here, or correct it", v.path(t.theme), truncate(t.theme.name())).
-				as("theme-name").asWarning().fixedBy(&fix{old: name.text, to: t.theme.name()}))
+		case known != "" && name.kind == text && name.text != known:
+			v.found.add(doc.file, diagnosticf(name.line, field, "%s calls itself %s: leave the name out here, or correct it", v.path(t.theme), truncate(known)).
+				as("theme-name").asWarning().fixedBy(&fix{old: name.text, to: known}))
 		}
 	}
 }
