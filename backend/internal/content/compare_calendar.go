@@ -22,7 +22,7 @@ func (c *itemComparison) isRecurrence(key string, event rowPair) bool {
 }
 
 // occurrences compares what a recurring event brings in the year from now on. Another rule is told by the next days
-// on which it comes, anything else day by day.
+// on which it comes where these differ, anything else day by day.
 func (c *itemComparison) occurrences(at spot, pair docPair) {
 	was, is := calendarEntry(pair.before), calendarEntry(pair.after)
 	if was.RRule == "" && is.RRule == "" {
@@ -30,7 +30,8 @@ func (c *itemComparison) occurrences(at spot, pair docPair) {
 	}
 	befores, afters := c.ahead(was), c.ahead(is)
 	isSameRule := was.RRule == is.RRule && was.StartDate.Equal(is.StartDate.Time)
-	if !isSameRule {
+	isByDay := isSameRule || nextDays(befores) == nextDays(afters)
+	if !isByDay {
 		c.replaced(at.in("nextDays"), nextDays(befores), nextDays(afters))
 	}
 	isSameLength := was.EndDate.Sub(was.StartDate.Time) == is.EndDate.Sub(is.StartDate.Time)
@@ -57,12 +58,12 @@ func (c *itemComparison) occurrences(at spot, pair docPair) {
 			if was.End == is.End && isSameLength {
 				found.add(day, []string{"end"}, endText(old), endText(o))
 			}
-		case isSameRule:
+		case isByDay:
 			found.addAs(almanac.Change{Kind: almanac.ChangeAdded}, day, nil)
 		}
 	}
 	for _, o := range befores {
-		if _, isLeft := before[dayText(o)]; isLeft && isSameRule {
+		if _, isLeft := before[dayText(o)]; isLeft && isByDay {
 			found.addAs(almanac.Change{Kind: almanac.ChangeRemoved}, dayText(o), nil)
 		}
 	}

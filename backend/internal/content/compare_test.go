@@ -213,6 +213,11 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"another rule that brings other days only later", "calendar/weekly-theme.json",
+			weekly(`"kind": "theme"`), strings.Replace(weekly(`"kind": "theme"`), "FREQ=WEEKLY", "FREQ=WEEKLY;UNTIL=20271101T000000Z", 1),
+			[]string{"Calendar: Theme, 4 Nov 2027, 11 Nov 2027, 18 Nov 2027 are gone"},
+		},
+		{
 			"days of an event whose dates are an example", "calendar/weekly-theme.json",
 			weekly(`"provenance": "sample"`),
 			`{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-11-27 20:00", "rrule": "FREQ=WEEKLY", "provenance": "sample" }`,
