@@ -279,7 +279,8 @@ func (c *itemComparison) byLevel(at spot, before, after *node) {
 	}
 }
 
-// list compares a list of texts or numbers: texts in paragraphs as one, others by those that are new and gone.
+// list compares a list of texts or numbers: texts in paragraphs as one, as many numbers place by place, others by those
+// that are new and gone.
 func (c *itemComparison) list(at spot, key string, before, after *node) {
 	if isProse(key, before, after) {
 		c.leaf(at, key, before, after)
@@ -292,12 +293,29 @@ func (c *itemComparison) list(at spot, key string, before, after *node) {
 		}
 		return all
 	}
-	c.replaced(at, names(without(texts(before), texts(after))), names(without(texts(after), texts(before))))
+	was, is := texts(before), texts(after)
+	gone, added := without(was, is), without(is, was)
+	if len(was) == len(is) && !slices.ContainsFunc(slices.Concat(before.list(), after.list()), func(n *node) bool { return n.kind != number }) {
+		gone, added = nil, nil
+		for i := range was {
+			if was[i] != is[i] {
+				gone, added = append(gone, was[i]), append(added, is[i])
+			}
+		}
+	}
+	c.replaced(at, names(gone), names(added))
 }
 
-// without are the texts that are not among others.
+// without are the texts that are not among others, each as often as it is more often there.
 func without(texts, others []string) []string {
-	return slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return slices.Contains(others, text) })
+	others = slices.Clone(others)
+	return slices.DeleteFunc(slices.Clone(texts), func(text string) bool {
+		i := slices.Index(others, text)
+		if i >= 0 {
+			others = slices.Delete(others, i, i+1)
+		}
+		return i >= 0
+	})
 }
 
 // names lists a few names and counts the others: "level 13, level 14 and 6 more".

@@ -301,6 +301,16 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"a list of numbers that repeats one", "fishing/fishing.json",
+			`{ "name": "Fishing", "rules": { "seconds": [50, 30, 20] } }`, `{ "name": "Fishing", "rules": { "seconds": [50, 50, 20] } }`,
+			[]string{"Fishing: seconds for a catch 30 → 50"},
+		},
+		{
+			"a list of numbers in another order", "fishing/fishing.json",
+			`{ "name": "Fishing", "rules": { "seconds": [50, 30, 20] } }`, `{ "name": "Fishing", "rules": { "seconds": [20, 30, 50] } }`,
+			[]string{"Fishing: seconds for a catch 50, 20 → 20, 50"},
+		},
+		{
 			"a task as a sentence, and its figures by farm level", "tree-of-life/tree-of-life.json",
 			`{ "name": "Tree", "playerLevels": [15, 20], "bigRewards": [{ "tokens": 50 }], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Harvest", "postamble": "fields", "data": [1, 2] }] }] }] }`,
 			`{ "name": "Tree", "playerLevels": [15, 25], "bigRewards": [], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Sow", "postamble": "fields", "data": [1, 3000] }] }] }] }`,
