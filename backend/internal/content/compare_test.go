@@ -218,6 +218,12 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			[]string{"Calendar: Theme, 4 Nov 2027, 11 Nov 2027, 18 Nov 2027 are gone"},
 		},
 		{
+			"a moment that is written otherwise, and one with seconds", "calendar/house-sale.json",
+			`{ "name": "Sale", "startDate": "2026-11-25 08:00", "endDate": "2026-11-30 12:00", "extends": "2026-12-01" }`,
+			`{ "name": "Sale", "startDate": "2026-11-25 08:00:00", "endDate": "2026-11-30T12:00:30Z", "extends": "2026-12-01 00:00" }`,
+			[]string{"Calendar: Sale: ends 30 Nov 2026, 12:00 → 30 Nov 2026, 12:00:30"},
+		},
+		{
 			"days of an event whose dates are an example", "calendar/weekly-theme.json",
 			weekly(`"provenance": "sample"`),
 			`{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-11-27 20:00", "rrule": "FREQ=WEEKLY", "provenance": "sample" }`,

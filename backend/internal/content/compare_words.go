@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"farmalmanac/internal/almanac"
 )
 
 // longestValue is how long a text may be to be told as a value; a longer one is a text that has changed.
@@ -131,10 +133,8 @@ func (c *itemComparison) text(n *node, unit string) string {
 		number, _ := strconv.ParseFloat(amount, 64)
 		return verb + " " + separated(number)
 	}
-	for layout, shown := range dateLayouts {
-		if date, err := time.Parse(layout, n.text); err == nil {
-			return date.Format(shown)
-		}
+	if date, err := almanac.ParseDate(n.text); err == nil {
+		return dateText(date.Time)
 	}
 	return n.text
 }
@@ -145,8 +145,16 @@ const (
 	shownMoment = "2 Jan 2006, 15:04"
 )
 
-// dateLayouts are how editors write dates, and how readers see them.
-var dateLayouts = map[string]string{"2006-01-02": shownDay, "2006-01-02 15:04": shownMoment}
+// dateText is a date that a file holds, the same however the file writes it.
+func dateText(date time.Time) string {
+	switch {
+	case date.Second() != 0:
+		return date.Format(shownMoment + ":05")
+	case date.Hour() != 0 || date.Minute() != 0:
+		return date.Format(shownMoment)
+	}
+	return date.Format(shownDay)
+}
 
 // separated writes the thousands of a number apart, as the pages do: 16,750, −4 and 0.125.
 func separated(value float64) string {
