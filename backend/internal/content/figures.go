@@ -30,7 +30,7 @@ type Figure struct {
 	table  string   // which of the page's tables it is in
 	row    string   // as the page's address names it: the level, else the place from 1; "" outside of rows
 	column string   // dotted path in its row: cost.nail
-	at     int      // how many steps of path lead to its row; 0: no row
+	at     int      // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
 }
 
 // ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names each file that cannot be read.
@@ -172,6 +172,12 @@ func (r *figureReader) read() {
 		at := Figure{table: key, column: cmp.Or(inner, key)}
 		if k.tables != "" && !k.single {
 			at.table, at.column = r.doc.link, f.path // of the page; the document has one
+		}
+		keys := f.keys()
+		for i := range keys {
+			if r.doc.root.at(keys[:i]...).get(keyCells) != nil {
+				at.at = i
+			}
 		}
 		r.value(at, f)
 	}

@@ -87,6 +87,8 @@ func (f Figure) setState(edit *jsonEdit, seen Sighting) error {
 	switch {
 	case edit.has(cells...):
 		return edit.set(state, append(cells, column)...)
+	case f.at == 0 && f.doc.kind.name != kindThemes && f.doc.kind.name != kindProjects:
+		return fmt.Errorf("%s is in no row that says where its figures come from: correct it by hand", f.Field)
 	case f.at == 0: // the document is the row
 		return edit.setAfter(map[string]any{column: state}, keySources, cells...)
 	}

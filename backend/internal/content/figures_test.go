@@ -34,6 +34,8 @@ var figureFiles = map[string]string{
 	"seasonal/winter.json": `{"name":"Winter","tasks":[{"task":{"cookie":60},"reward":{"xp":400}},{"task":{"cookie":80},"reward":{"xp":455}}]}`,
 	"village/points.json":  `{"name":"Points","levels":[{"level":1,"bonus":1,"unit":"%","cost":400},{"level":2,"bonus":2,"unit":"%","cost":1500}]}`,
 	"bees/bees.json":       `{"name":"Bees","rules":{"beds":39},"beds":{"title":"Beds","rows":[{"color":"red","jelly":10},{"color":"white","jelly":3}]},"map":{"rows":[{"ring":1,"beds":3}]}}`,
+	"fishing/fishing.json": `{"name":"Fishing","rules":{"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}},"rods":{"rows":[{"upgrade":1,"cash":8000}]}}`,
+	"cafe/cafe.json":       `{"name":"Cafe","levelCap":300,"bands":{"rows":[{"from":1,"to":5,"cash":10}]}}`,
 	"tree-of-life/tree-of-life.json": `{"name":"Tree","playerLevels":[15,20],"bigRewards":[{"tokens":50,"reward":{"seeds":150}}],
 		"branches":[{"name":"Yellow","flowers":[{"name":"First","rewards":{"tokens":25},"tasks":[{"preamble":"Harvest","data":[22,26]},{"preamble":"Collect","data":[140,999]}]}]}]}`,
 	"materials/materials.json": `{"materials":[{"key":"nail","name":"Nail","plural":"Nails"}]}`,
@@ -153,6 +155,9 @@ func TestFigures_Correct(t *testing.T) {
 		"a document that is a row": {"/co-op/projects", "collect.points.1", content.Sighting{Number: "1750", Players: 1},
 			`"sources":[],"sort":1,"collect":{"apple":[4200,25000],"points":[280,1700]}`,
 			`"sources":[],"cells":{ "collect.points.1": { ` + state + ` } },"sort":1,"collect":{"apple":[4200,25000],"points":[280,1750]}`, ""},
+		"what is beside figures that have states": {"/fishing", "rules.mahiMahiRod", content.Sighting{Number: "8", Players: 1},
+			`"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}`,
+			`"mahiMahiRod":8,"days":3,"cells":{"days":{"provenance":"sample"}, "mahiMahiRod":{ ` + state + ` }}`, ""},
 		"the amount of a quest's task": {"/dream/quests", "levels.1.egg", content.Sighting{Number: "85", Players: 1},
 			`"egg":"collect-80","xp":999}`, `"egg":"collect-85","xp":999,"cells":{ "egg": { ` + state + ` } }}`, ""},
 	} {
@@ -238,6 +243,8 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 	for _, test := range []struct{ page, field, number, says string }{
 		{"/buildings/house", "levels.1.cost.nail", "999", "means unknown"},
 		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
+		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
+		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
 	} {
 		figure, err := figures.Find(test.page, "", test.field)
 		if err != nil {
