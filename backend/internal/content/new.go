@@ -228,6 +228,9 @@ func (n *newItem) checkOptions() error {
 	if n.Start != "" && n.End != "" && n.days() <= 0 {
 		return itemErrorf("end", "the end is not after the start")
 	}
+	if n.Tracker && n.Start != "" && n.End != "" && n.days() > maxTrackerDays {
+		return itemErrorf("end", "a tracker counts at most %d days: choose an earlier end, or leave the tracker out", maxTrackerDays)
+	}
 	return nil
 }
 
@@ -301,8 +304,11 @@ func (n *newItem) name() string {
 	return strings.TrimSpace(strings.ToUpper(words[:1]) + words[1:min(len(words), maxName)])
 }
 
-// maxName is what the schemas allow a name.
-const maxName = 60
+// What the schemas allow a name and a tracker.
+const (
+	maxName        = 60
+	maxTrackerDays = 366
+)
 
 // pic is a picture that is there: one of the item's own name, else that of another item.
 func (n *newItem) pic() string {

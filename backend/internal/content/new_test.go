@@ -335,6 +335,7 @@ func TestNew_Refuses(t *testing.T) {
 		"an event called as all":                {NewItem{Kind: "event", Slug: "current", Start: "2026-12-03", End: "2026-12-04"}, "current names something else in /calendar: choose another name", nil},
 		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `the start "3.12." is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
 		"an end before the start":               {NewItem{Kind: "event", Slug: "mill", Start: "2026-12-03", End: "2026-12-03"}, "the end is not after the start", nil},
+		"a tracker of more than a year":         {NewItem{Kind: "seasonal", Slug: "mill", Tracker: true, Start: "2026-01-01", End: "2027-12-31"}, "a tracker counts at most 366 days: choose an earlier end, or leave the tracker out", nil},
 		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event of the calendar has themes as its turns: leave the start out", []change{remove("calendar/dream-farm.json")}},
 	} {
 		t.Run(name, func(t *testing.T) {
