@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -91,7 +92,10 @@ func without(words []string, set map[string]bool) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return set[word] })
 }
 
-// searchWords are the words of a text in small letters without accents.
+// genitive is the 's that ends a word and is none of its own.
+var genitive = regexp.MustCompile(`([\pL\pN])['’]s([^\pL\pN]|$)`)
+
+// searchWords are the words of a text in small letters without accents, and without 's.
 func searchWords(text string) []string {
 	folded := strings.Map(func(r rune) rune {
 		r = unicode.ToLower(r)
@@ -103,6 +107,7 @@ func searchWords(text string) []string {
 		}
 		return r
 	}, text)
+	folded = genitive.ReplaceAllString(folded, "$1$2")
 	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 

@@ -52,6 +52,17 @@ func TestSearch_KnowsTheNextTimeOfAYearlyEvent(t *testing.T) {
 	}
 }
 
+func TestSearch_FindsANameWithAnApostrophe(t *testing.T) {
+	event := almanac.Occurrence{ID: "founder", Name: "Founder’s Day", StartDate: date(t, "2026-12-18 08:00"), EndDate: date(t, "2026-12-21 08:00")}
+	events := almanac.EventTimesAt([]almanac.CalendarEntry{{Occurrence: event}}, at(t, "2026-12-17T12:00:00Z"))
+	for _, query := range []string{"founder's day end", "founder day end"} {
+		got, err := almanac.Search(almanac.ParseSearch(query), oneMatch(almanac.SearchDocument{Title: event.Name, Entry: event.ID}), events)
+		if err != nil || len(got.Events) != 1 {
+			t.Errorf("%s: %d events, %v", query, len(got.Events), err)
+		}
+	}
+}
+
 func TestSearch_AnswersWithTheEditorsWords(t *testing.T) {
 	event := almanac.Occurrence{
 		ID: "bees", Name: "Bee tournament", StartDate: date(t, "2026-12-18 08:00"), EndDate: date(t, "2026-12-21 08:00"),
