@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark"
@@ -33,6 +34,8 @@ type prose struct {
 	html string          // may hold anything: it is cleaned before it is answered
 	ids  map[string]bool // of its headings, nil when they have none
 	refs []reference     // in the order of the text
+
+	defined []parser.Reference // addresses that links of the text name: [name]: /menu
 }
 
 // reference is a link, a picture or an HTML tag of a text.
@@ -76,10 +79,20 @@ func (d *document) parseMarkdown(found diagnostics) {
 		d.pages, list = splitPages(body)
 		found.add(d.file, list...)
 	}
+	lists := make([][]diagnostic, len(d.pages))
+	var defined []parser.Reference // by all pages
 	for i := range d.pages {
 		p := &d.pages[i]
-		var list []diagnostic
-		p.prose, list = parseMarkdown(p.src, p.line, d.kind.paged)
+		p.prose, lists[i] = parseMarkdown(p.src, p.line, d.kind.paged)
+		if p.prose != nil {
+			defined = append(defined, p.prose.defined...)
+		}
+	}
+	for i, list := range lists {
+		p := &d.pages[i]
+		if p.prose != nil && len(defined) > len(p.prose.defined) {
+			p.prose, list = parseMarkdown(p.src, p.line, d.kind.paged, slices.Concat(p.prose.defined, defined)...)
+		}
 		found.add(d.file, named(ruleText, list)...)
 	}
 }
@@ -123,15 +136,19 @@ func (d *document) parseValue(n *node, field string, found diagnostics) {
 }
 
 // parseMarkdown makes HTML of a text whose first line is line; with headings that get ids
-// so that they can be linked to, or without. Nil when the text cannot be used.
-func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
+// so that they can be linked to, or without. Its links may name what is defined, of which the first of a name counts.
+// Nil when the text cannot be used.
+func parseMarkdown(src string, line int, headed bool, defined ...parser.Reference) (*prose, []diagnostic) {
 	if list := checkText(src, line); list != nil {
 		return nil, list
 	}
 	source := []byte(src)
 	context := parser.NewContext()
+	for _, reference := range defined {
+		context.AddReference(reference)
+	}
 	doc := markdown.Parser().Parse(gmtext.NewReader(source), parser.WithContext(context))
-	r := &markdownReader{source: source, lines: lineCounter{src: src, first: line}, prose: &prose{}}
+	r := &markdownReader{source: source, lines: lineCounter{src: src, first: line}, prose: &prose{defined: context.References()}}
 	if headed {
 		r.prose.ids = map[string]bool{}
 	}
