@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -55,7 +56,10 @@ var markdown = goldmark.New(
 	goldmark.WithExtensions(
 		extension.Strikethrough,
 		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
-		extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"https:"})),
+		extension.NewLinkify(
+			extension.WithLinkifyAllowedProtocols([]string{"https:"}),
+			extension.WithLinkifyWWWRegexp(regexp.MustCompile(`[^\x00-\x{10FFFF}]`)), // matches nothing: they would be http
+		),
 	),
 	goldmark.WithParserOptions(parser.WithParagraphTransformers(util.Prioritized(paragraphLimit{}, 1000))), // after tables
 	goldmark.WithRendererOptions(goldmarkhtml.WithUnsafe()),

@@ -45,6 +45,7 @@ func TestRender(t *testing.T) {
 		{"a link to no part of a page", "[m](/menu#events-currant)", `<p><a href="/menu#events-currant">m</a></p>`, []string{"1: warning: leads to no part of that page: there is no #events-currant: use #group"}},
 		{"a link outside is not vouched for", "[e](https://example.com)", `<p><a href="https://example.com" rel="noopener nofollow">e</a></p>`, nil},
 		{"a bare address", "https://example.com/a?b=1&c=2", `<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener nofollow">https://example.com/a?b=1&amp;c=2</a></p>`, nil},
+		{"a bare address without its scheme is text", "See www.example.com for more.", "<p>See www.example.com for more.</p>", nil},
 		{"a picture", "![An apple](icons/apple.svg)", `<p><img src="/images/icons/apple.svg?v=0123abcd" alt="An apple"></p>`, nil},
 		{"a picture by its address", "![](/images/icons/apple.svg)", `<p><img src="/images/icons/apple.svg?v=0123abcd" alt=""></p>`, nil},
 		{"harmless HTML", "<details open><summary>More</summary>H<sub>2</sub>O</details>", "<details open=\"\"><summary>More</summary>H<sub>2</sub>O</details>", nil},
