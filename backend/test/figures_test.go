@@ -237,6 +237,7 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 		"/co-op/upgrades/points?level=3&column=cost":               "village/points.json",
 		"/tree-of-life?column=branches.0.flowers.0.tasks.0.data.0": "tree-of-life/tree-of-life.json",
 		"/bees?level=1&column=map.beds":                            "bees/bees.json",
+		"/fishing?column=rules.mahiMahiFillets":                    "fishing/fishing.json",
 	} {
 		path := filepath.Join(s.data, file)
 		before := read(t, path)
