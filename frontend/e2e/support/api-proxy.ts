@@ -73,8 +73,8 @@ export const faults: Record<string, Fault> = {
     res.writeHead(200, { ...headers, 'content-length': 1_000 });
     repeat(res, ' ', 100);
   },
-  'takes ten seconds': ({ status, headers, body }, res) => {
-    const timer = setTimeout(() => res.writeHead(status, headers).end(body), 10_000);
+  'takes twelve seconds': ({ status, headers, body }, res) => {
+    const timer = setTimeout(() => res.writeHead(status, headers).end(body), 12_000);
     res.once('close', () => clearTimeout(timer));
   },
   'resets connections': (_, res) => void res.socket?.resetAndDestroy(),
