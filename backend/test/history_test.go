@@ -168,7 +168,7 @@ func TestHistory_KilledAtAnyMoment(t *testing.T) {
 // Another program makes other answers of the same files: that is a version of its own, but none to go back to.
 func TestRollback_SkipsVersionsThatShowTheSameAgain(t *testing.T) {
 	t.Parallel()
-	for name, reformat := range map[string]bool{"the same files": false, "files that were written anew": true} {
+	for name, reformat := range map[string]bool{"the same files": false, "files that were reformatted": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newSite(t, frozen...).ownData()

@@ -224,7 +224,7 @@ test.describe('in a browser without room for more', () => {
     const whole = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
     await browser.goto(`${line.url}/offline`);
     const button = await page.getByRole('button', { name: 'Keep everything for offline' }).textContent();
-    expect(Number(/(\d+) KB/.exec(button!)![1]) * 1000, 'what was deleted is to be downloaded again').toBeGreaterThan(
+    expect(Number(/(\d+) KB/.exec(button!)![1]) * 1000, 'deleted pages must be downloaded again').toBeGreaterThan(
       whole,
     );
   });

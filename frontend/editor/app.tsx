@@ -11,7 +11,7 @@ function pathOf() {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a % that stands for no character
+    return text; // it has a % without a valid escape
   }
 }
 

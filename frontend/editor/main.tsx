@@ -5,7 +5,7 @@ import { unsavedPaths } from './unsaved';
 import 'react-datasheet-grid/dist/style.css';
 import './editor.css';
 
-/** Shows what stands in it, or, after an error of the page itself, the way back to it. */
+/** Shows its children; when one of them throws an error, a message and a button that loads the page again. */
 class Recoverable extends Component<{ children: ReactNode }, { why?: string }> {
   override state: { why?: string } = {};
   static getDerivedStateFromError = (error: unknown) => ({ why: String(error) });

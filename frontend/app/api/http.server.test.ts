@@ -141,7 +141,7 @@ test('answers to made-up addresses, however short, are not all kept', async () =
   fetched.mockRestore();
 });
 
-test('what somebody typed stands in no line of the log', async () => {
+test('the log does not contain what a visitor typed', async () => {
   answer = (_, res) => res.writeHead(500).end();
   await expect(fetchJson(context(), '/api/search?q=secret')).rejects.toBeDefined();
   expect(vi.mocked(console.error).mock.lastCall!.join()).toContain('"/api/search"');
