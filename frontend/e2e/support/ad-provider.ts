@@ -26,8 +26,9 @@ const FILL = `
   });
   fetch(new URL('seen', src), { mode: 'no-cors' });
   document.body.append(document.createElement('div'));`;
+/** As large as its element says: one of another shape would move within its slot when it has come. */
 const PICTURE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250" fill="#446"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#446"/></svg>';
 
 export async function startProvider(): Promise<Provider> {
   const answers: Record<string, [type: string, body: string]> = {
