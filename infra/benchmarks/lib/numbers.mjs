@@ -10,13 +10,20 @@ export function percentile(list, share) {
 export const median = (list) => percentile(list, 0.5);
 
 /** Measures in turn, so that a machine that drifts moves all of them; for each the medians of its figures. */
-export async function inTurn(measures) {
-  const seen = measures.map(() => []);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [place, measure] of measures.entries()) seen[place].push(await measure());
-  }
-  return seen.map((rounds) =>
-    Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((round) => round[figure]))])),
+export function inTurn(measures, turns = ROUNDS) {
+  return inRounds(async () => {
+    const seen = [];
+    for (const measure of measures) seen.push(await measure());
+    return seen;
+  }, turns);
+}
+
+/** Does the same again and again. It resolves with a list of figures, and so does this: with the medians of each. */
+export async function inRounds(round, rounds = ROUNDS) {
+  const seen = [];
+  while (seen.length < rounds) seen.push(await round());
+  return seen[0].map((figures, place) =>
+    Object.fromEntries(Object.keys(figures).map((figure) => [figure, median(seen.map((all) => all[place][figure]))])),
   );
 }
 
@@ -26,10 +33,15 @@ export const milliseconds = (ms) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)}
 export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 export const perSecond = (rate) => `${Math.round(rate)}/s`;
 
-/** The columns that compare two servers under load. */
+/** How two servers under load compare. */
+export const ratios = (ours, theirs) => ({
+  ratio: ours.rate / theirs.rate,
+  'by processor time': ours.perProcessorSecond / theirs.perProcessorSecond,
+});
+
+/** The columns that compare them. */
 export const rates = (ours, theirs) => ({
   ours: perSecond(ours.rate),
   theirs: perSecond(theirs.rate),
-  ratio: ours.rate / theirs.rate,
-  'by processor time': ours.perProcessorSecond / theirs.perProcessorSecond,
+  ...ratios(ours, theirs),
 });
