@@ -135,11 +135,8 @@ const asScript = { accept: 'application/json' };
 test('what web itself cannot answer is told as a problem at the public API and to scripts, to people as a page', async () => {
   const [broken, url] = await startServer(() => Promise.reject(new Error('no build')));
   const form = { method: 'POST', body: 'name=Ada' };
-  expect(await ask(url, '/api/buildings')).toMatchObject({
-    status: 500,
-    headers: PROBLEM,
-    text: problemOf('internal'),
-  });
+  for (const path of ['/api/buildings', '/%61pi/buildings?view=card'])
+    expect(await ask(url, path), path).toMatchObject({ status: 500, headers: PROBLEM, text: problemOf('internal') });
   const answer = await ask(url, '/contact', { ...form, headers: asScript });
   expect(answer).toMatchObject({
     status: 500,

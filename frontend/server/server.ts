@@ -1,6 +1,11 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import {
   apiAddress,
   apiFailed,
@@ -264,6 +269,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       reply.hijack();
       const { raw: req, id, originalUrl } = request;
       const res = reply.raw;
+      const route = routeOf(originalUrl) as PageRoute;
       const began = performance.now();
       let bytes = 0;
       res.once('close', () => {
@@ -276,14 +282,14 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
         if (!res.destroyed) bytes = send(req, res, representation, id, now(), allowances.get(req)?.headers);
       };
       try {
-        sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
+        sendWhole(await respond(request, route, reply));
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
         if (error instanceof QueueFull) metrics.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
-        else sendWhole(failure(error, kind, request));
+        else sendWhole(failure(error, kind, route, req.headers));
       }
     };
   }
@@ -345,9 +351,9 @@ function withQuery(response: BufferedResponse, search: string): BufferedResponse
 }
 
 /** What is answered when a response cannot be made. */
-function failure(error: unknown, kind: string, { originalUrl, headers }: FastifyRequest): BufferedResponse {
+function failure(error: unknown, kind: string, { path }: PageRoute, headers: IncomingHttpHeaders): BufferedResponse {
   const isShed = error instanceof QueueFull;
   if (kind === 'form') return (isShed ? tooManyForms : formFailed)[isFromScript(headers) ? 'problem' : 'page'];
-  if (apiAddress(originalUrl.split('?', 1)[0]!)) return isShed ? apiUnavailable : apiFailed;
+  if (apiAddress(path)) return isShed ? apiUnavailable : apiFailed;
   return isShed ? tooManyReaders : serverError;
 }
