@@ -119,6 +119,31 @@ func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 	}
 }
 
+// Who sends an archive slowly, or not at all, keeps no other import waiting.
+func TestPublish_AnArchiveThatDoesNotComeHoldsUpNothing(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, frozen...)
+	slow := s.command("import", "--from", "-")
+	input, err := slow.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := slow.Start(); err != nil {
+		t.Fatal(err)
+	}
+	// More than a pipe holds: it is written when the program has begun to read.
+	if _, err := input.Write(bytes.Repeat([]byte("not yet "), 1<<17)); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.run("import"); got.status != 0 {
+		t.Error(got.err)
+	}
+	input.Close()
+	if err := slow.Wait(); err == nil {
+		t.Error("what is no archive was imported")
+	}
+}
+
 // Published content is served until DATA_DIR is something else than it was.
 func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,8 @@ package test
 import (
 	"context"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -63,6 +65,20 @@ func TestRun_RefusesPortsThatTheSystemChooses(t *testing.T) {
 		_ = run.Wait()
 		if status := run.ProcessState.ExitCode(); status != 1 || !strings.Contains(said.String(), name) {
 			t.Errorf("%s=0 ends with %d:\n%s", name, status, said)
+		}
+	}
+}
+
+func TestRun_DoesNotTakeAnotherSiteForItsOwn(t *testing.T) {
+	t.Parallel()
+	other := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	defer other.Close()
+	_, port, _ := net.SplitHostPort(other.Listener.Addr().String())
+	for _, name := range []string{"WEB_PORT", "API_PORT"} {
+		run, said, _ := startRun(t, name+"="+port)
+		_ = run.Wait()
+		if status := run.ProcessState.ExitCode(); status != 1 || strings.Contains(said.String(), "ready") || !strings.Contains(said.String(), "another program answers at "+other.URL) {
+			t.Errorf("%s ends with %d:\n%s", name, status, said)
 		}
 	}
 }

@@ -10,9 +10,16 @@ done
 # Where a program is reached that listens on this address: 0.0.0.0 and :: are all addresses.
 reached() { case $1 in 0.0.0.0) echo 127.0.0.1 ;; ::) echo '[::1]' ;; *:*) echo "[$1]" ;; *) echo "$1" ;; esac; }
 web_url=http://$(reached "${WEB_HOST:-127.0.0.1}"):$WEB_PORT
-export API_URL=${API_URL:-http://$(reached "${API_HOST:-127.0.0.1}"):$API_PORT}
+api_url=http://$(reached "${API_HOST:-127.0.0.1}"):$API_PORT
+export API_URL=${API_URL:-$api_url}
 export PEER_SECRET=${PEER_SECRET:-$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')}
 export NODE_ENV=production
+
+answers() { node -e 'fetch(process.argv[1]).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"; }
+# Else it would say that another program's site is ready.
+for url in "$api_url" "$web_url"; do
+  ! answers "$url/readyz" || { echo "another program answers at $url: end it, or choose other ports by WEB_PORT and API_PORT" >&2; exit 1; }
+done
 
 backend/bin/almanac serve & api=$!
 (cd frontend && exec node build/server/main.js) & web=$!
@@ -20,7 +27,6 @@ backend/bin/almanac serve & api=$!
 stop() { kill "$api" "$web" 2>/dev/null || true; wait "$api" "$web" 2>/dev/null || true; }
 trap 'stop; exit 0' INT TERM
 
-answers() { node -e 'fetch(process.argv[1]).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"; }
 until answers "$API_URL/readyz" && answers "$web_url/readyz"; do
   { kill -0 "$api" && kill -0 "$web"; } 2>/dev/null || { echo "a program stopped before it was ready" >&2; stop; exit 1; }
   sleep 0.2

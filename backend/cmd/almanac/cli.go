@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -58,6 +59,10 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		fmt.Fprintf(stderr, "almanac: %v (almanac --help tells more)\n", err)
 		return exitUsage
 	}
+	if name := emptyArgument(command); name != "" {
+		fmt.Fprintf(stderr, "almanac: %s is empty, as by a variable that is not set\n", name)
+		return exitUsage
+	}
 	settings, err := ParseSettings(env)
 	if err != nil {
 		fmt.Fprintln(stderr, err)
@@ -72,6 +77,24 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		fmt.Fprintln(stderr, "almanac:", err)
 	}
 	return exitFail
+}
+
+// emptyArgument names an argument that was given as "". As if it were not given, the command would do something else,
+// such as print all messages in place of deleting one.
+func emptyArgument(command *kong.Context) string {
+	for _, given := range command.Path {
+		switch {
+		case given.Flag != nil && isEmpty(command.Value(given)):
+			return "--" + given.Flag.Name
+		case given.Positional != nil && isEmpty(command.Value(given)):
+			return given.Positional.Summary()
+		}
+	}
+	return ""
+}
+
+func isEmpty(value reflect.Value) bool {
+	return (value.Kind() == reflect.String || value.Kind() == reflect.Slice) && value.Len() == 0
 }
 
 // errReported ends a command that has said on its own what is wrong.

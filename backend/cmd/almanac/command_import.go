@@ -18,16 +18,13 @@ import (
 )
 
 type importCommand struct {
-	From     *string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
-	Rollback bool    `xor:"source" help:"Publish the version that was there before this one."`
-	List     bool    `help:"Also list how many answers there are at each address of the API."`
+	From     string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
+	Rollback bool   `xor:"source" help:"Publish the version that was there before this one."`
+	List     bool   `help:"Also list how many answers there are at each address of the API."`
 }
 
 // Run imports, and tells machines that share a Redis with this one.
 func (i importCommand) Run(c *commandEnv) error {
-	if i.From != nil && *i.From == "" {
-		return errors.New("--from: names a folder, an archive or -, not nothing") // by a variable that is not set
-	}
 	archive, err := i.open()
 	if err != nil {
 		return err
@@ -36,13 +33,18 @@ func (i importCommand) Run(c *commandEnv) error {
 	if err := becomeOwner(c.settings.StateDir); err != nil {
 		return err
 	}
+	// Before other imports are kept waiting: who sends it may take long.
+	files, err := i.unpack(archive)
+	if err != nil {
+		return fmt.Errorf("nothing was imported: %w", err)
+	}
 	shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
 	defer shared.Close()
 	theirs, _, _ := shared.Published(c.context) // without Redis there is none
-	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(archive, theirs.Number))
+	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(files, theirs.Number))
 	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		printProblems(c.stderr, problems)
 		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", almanac.Count(len(problems.Errors()), "problem"))
@@ -64,51 +66,50 @@ func (i importCommand) Run(c *commandEnv) error {
 	return nil
 }
 
-// from is the value of --from, "" when the option is not given.
-func (i importCommand) from() string {
-	if i.From == nil {
-		return ""
-	}
-	return *i.From
-}
-
 // open opens the archive that --from names. For a folder, or without --from, there is none: closing it does nothing.
 func (i importCommand) open() (io.ReadCloser, error) {
-	switch info, err := os.Stat(i.from()); {
-	case i.from() == "":
-	case i.from() == "-":
+	switch info, err := os.Stat(i.From); {
+	case i.From == "":
+	case i.From == "-":
 		return io.NopCloser(os.Stdin), nil
 	case err != nil:
 		return nil, fmt.Errorf("--from: %w", err)
 	case !info.IsDir():
-		return os.Open(i.from())
+		return os.Open(i.From)
 	}
-	return io.NopCloser(nil), nil
+	return noArchive, nil
 }
 
-// source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names.
-func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
+var noArchive = io.NopCloser(nil)
+
+// unpack returns the files of an archive, nil where there is none.
+func (i importCommand) unpack(archive io.ReadCloser) ([]almanac.File, error) {
+	if archive == noArchive {
+		return nil, nil
+	}
+	return content.Unpack(archive)
+}
+
+// source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names, of
+// which files are those of an archive.
+func (i importCommand) source(files []almanac.File, known int64) func(context.Context, *importJob) (importSource, error) {
 	return func(ctx context.Context, j *importJob) (importSource, error) {
-		source, err := i.choose(ctx, j, archive, known)
+		source, err := i.choose(ctx, j, files, known)
 		source.share = source.origin.Published && j.settings.Shares()
 		return source, err
 	}
 }
 
-func (i importCommand) choose(ctx context.Context, j *importJob, archive io.Reader, known int64) (importSource, error) {
+func (i importCommand) choose(ctx context.Context, j *importJob, files []almanac.File, known int64) (importSource, error) {
 	switch {
 	case i.Rollback:
 		return j.versionBefore(ctx, known)
-	case i.from() == "":
+	case i.From == "":
 		return j.dataFolder(j.settings.Clock(), known), nil
 	}
 	origin := j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true)
-	if info, err := os.Stat(i.from()); err == nil && info.IsDir() {
-		return importSource{dir: i.from(), shown: i.from(), origin: origin}, nil
-	}
-	files, err := content.Unpack(archive)
-	if err != nil {
-		return importSource{}, err
+	if files == nil {
+		return importSource{dir: i.From, shown: i.From, origin: origin}, nil
 	}
 	return j.unpacked(files, "data", origin)
 }
@@ -121,7 +122,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	}
 	fmt.Fprintf(c.stdout, "database: %s\n", c.settings.ContentFile())
 	replaced := ""
-	if done.changed && done.replaced.version != "" && (i.Rollback || i.from() != "") {
+	if done.changed && done.replaced.version != "" && (i.Rollback || i.From != "") {
 		replaced = " in the place of " + done.replaced.String()
 	}
 	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
@@ -129,14 +130,14 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	case i.Rollback:
 		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, servedVersion{done.version, done.restored.Imported}, replaced)
 	case !done.changed:
-		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version)
+		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version)
 	default:
-		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version, replaced)
+		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version, replaced)
 	}
 	if len(done.changes) > 0 {
 		fmt.Fprintln(c.stdout, "changed:", changesText(done.changes))
 	}
-	if !i.Rollback && i.from() == "" {
+	if !i.Rollback && i.From == "" {
 		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
 			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", almanac.Count(len(files), "file"), firstOf(files, ", "))
 		}

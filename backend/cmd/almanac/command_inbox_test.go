@@ -131,3 +131,24 @@ func executeSQL(t *testing.T, path, statement string) {
 		t.Fatal(err)
 	}
 }
+
+// What is given as "" was meant to name something: no command goes on as if it were not given.
+func TestArguments_EmptyOnesAreRefused(t *testing.T) {
+	for _, tt := range []struct {
+		args []string
+		name string
+	}{
+		{[]string{"inbox", "--delete", ""}, "--delete"},
+		{[]string{"inbox", "--apply", ""}, "--apply"},
+		{[]string{"inbox", "--from", ""}, "--from"},
+		{[]string{"inbox", "--screenshots="}, "--screenshots"},
+		{[]string{"import", "--from", ""}, "--from"},
+		{[]string{"diff", realData, ""}, "[<new>]"},
+		{[]string{"rename", "building", "house", ""}, "<new>"},
+	} {
+		status, stdout, stderr := almanacIn(t, realData, tt.args...)
+		if status != exitUsage || stdout != "" || stderr != "almanac: "+tt.name+" is empty, as by a variable that is not set\n" {
+			t.Errorf("%q: %d %s%s", tt.args, status, stdout, stderr)
+		}
+	}
+}

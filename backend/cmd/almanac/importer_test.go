@@ -26,7 +26,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 		edit(t, filepath.Join(dir, "site", "site.json"), `"tagline": "`, fmt.Sprintf(`"tagline": "%d`, saved%10))
 		return benchClock()
 	}
-	done, err := importContent(t.Context(), settings, slog.New(slog.DiscardHandler), importCommand{From: &dir}.source(nil, 0))
+	done, err := importContent(t.Context(), settings, slog.New(slog.DiscardHandler), importCommand{From: dir}.source(nil, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

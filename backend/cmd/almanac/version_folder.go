@@ -93,16 +93,24 @@ func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	return out.bytes.Bytes(), err
 }
 
-// uncommitted lists the files of a folder that differ from the last commit of its git repository, new ones included;
-// none where there is no repository, or no git.
+// uncommitted lists the files of a data folder that differ from the last commit of its git repository, new ones
+// included; none where there is no repository, or no git.
 func uncommitted(ctx context.Context, dir string) (files []string) {
+	prefix, err := gitAt(dir).run(ctx, "rev-parse", "--show-prefix")
+	if err != nil {
+		return nil
+	}
 	out, err := gitAt(dir).run(ctx, "--no-optional-locks", "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".")
 	if err != nil {
 		return nil
 	}
 	for entry := range strings.SplitSeq(string(out), "\x00") {
-		if len(entry) > len("XY ") {
-			files = append(files, entry[len("XY "):])
+		if len(entry) <= len("XY ") {
+			continue
+		}
+		file := entry[len("XY "):]
+		if content.IsContent(strings.TrimPrefix(file, strings.TrimSuffix(string(prefix), "\n"))) {
+			files = append(files, file)
 		}
 	}
 	return files

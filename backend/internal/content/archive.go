@@ -91,7 +91,7 @@ func unpackFolder(packed []byte, root string) (files []almanac.File, err error) 
 			below, inside = entry.path, true
 		}
 		switch {
-		case !inside || below == "" || isHidden(below) || isNote(path.Base(below)):
+		case !inside || below == "" || !IsContent(below):
 			return nil
 		case !entry.isFile:
 			return fmt.Errorf("the archive holds %q, which is not a file: links are not followed", truncate(entry.path))

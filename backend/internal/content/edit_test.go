@@ -2,6 +2,7 @@ package content
 
 import (
 	"encoding/json"
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
@@ -307,4 +308,21 @@ func FuzzEdit(f *testing.F) {
 			t.Fatalf("%v: %q", err, text)
 		}
 	})
+}
+
+// Others who may write to a file may do so after it was saved, whatever the umask.
+func TestReplaceFile_KeepsTheMode(t *testing.T) {
+	dir := t.TempDir()
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	file := filepath.Join(dir, "house.json")
+	if err := errors.Join(os.WriteFile(file, nil, 0o600), os.Chmod(file, 0o666), ReplaceFile(root, "house.json", "{}")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o666 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -16,6 +17,9 @@ import (
 func isNote(name string) bool {
 	return strings.HasPrefix(name, ".") || name == "README.md" || name == "CREDITS.md" || name == "LICENSE"
 }
+
+// IsContent says whether a file at a path below the data folder is content, if it has the name of a data file.
+func IsContent(file string) bool { return !isHidden(file) && !isNote(path.Base(file)) }
 
 // Files returns the files of the data folder dir that Read reads, in the order of their paths. It does not check what
 // they hold. A folder that cannot be read, or has more than Read takes, is an error.

@@ -25,7 +25,10 @@ func ReplaceFile(root *os.Root, name, text string) (err error) {
 			_ = root.Remove(temporary)
 		}
 	}()
-	_, err = file.WriteString(text)
+	err = file.Chmod(info.Mode().Perm()) // which umask may have cut
+	if err == nil {
+		_, err = file.WriteString(text)
+	}
 	if err == nil {
 		err = file.Sync()
 	}
