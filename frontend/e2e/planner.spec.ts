@@ -122,6 +122,29 @@ test('a shared link opens as a copy, with what cannot be used told, and leaves o
   await expect.poll(() => kept(page)).toBe('market.contract');
 });
 
+for (const [button, shown, plan] of [
+  ['Back to my own plan', ['House'], HOUSE],
+  ['Add it to mine', ['House', 'Apples'], `${HOUSE} library.apple.0-1`],
+] as const) {
+  test(`after “${button}” the way back leads to the copy, and one’s own plan stays as it is`, async ({ page }) => {
+    await page.goto('/planner');
+    await page.evaluate((plan) => localStorage.setItem('my_plan', JSON.stringify({ version: 1, plan })), HOUSE);
+    await page.goto('/planner?plan=library.apple.0-1');
+    await ready(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(entries(page)).toHaveText([...shown]);
+    await expect(page.getByText('This plan came with the link.')).toBeHidden();
+    await page.goBack();
+    await expect(entries(page)).toHaveText(['Apples']);
+    await expect(page.getByText('This plan came with the link.')).toBeVisible();
+    expect(await kept(page)).toBe(plan);
+    await page.goForward();
+    await expect(entries(page)).toHaveText([...shown]);
+    await expect(page.getByText('This plan came with the link.')).toBeHidden();
+    expect(await kept(page)).toBe(plan);
+  });
+}
+
 test('who has no plan keeps a shared one by changing it', async ({ page }) => {
   await page.goto(`/planner?plan=${HOUSE}`);
   await ready(page);

@@ -1,6 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import { ownPlan, MOST_TABLES, splitPlan, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
+import {
+  ownPlan,
+  MOST_TABLES,
+  PLANNER_PATH,
+  splitPlan,
+  planSearch,
+  readPlan,
+  withPart,
+  type Part,
+  type Plannable,
+} from './plan';
 
 const pageState = () => window.history.state as { ownPlan?: boolean } | null;
 
@@ -63,6 +73,8 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     return withPart(parts, `${kind}.${link}`, range);
   }, own.parts);
   const makeOwn = (parts: readonly Part[]) => {
+    // The way back leads to the copy as a copy: another document shows what is stored.
+    if (parts !== plan.parts && ownPlan.change(() => parts.join(' '))) return location.assign(PLANNER_PATH);
     keep(parts);
     owned.current = true;
     setCopy(false);
