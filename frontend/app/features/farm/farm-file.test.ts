@@ -2,6 +2,14 @@ import { expect, it } from 'vitest';
 import { EMPTY_FARM } from '~/islands/farm';
 import { farmFile, LONGEST_FILE, readFarmFile } from './farm-file';
 
+const NO_CALCULATOR = {
+  dream_plans: null,
+  dream_calc: null,
+  dream_calc_isBulldozer: null,
+  calc_date: null,
+  calc_notice: null,
+};
+
 it('reads what was exported', () => {
   const farm = { ...EMPTY_FARM, level: 73, size: 24, tractor: 7, rank: 'deputy', stock: { nail: 12 } } as const;
   expect(readFarmFile(farmFile(farm, { theme: 'dark', my_progress: null }))).toEqual({
@@ -34,7 +42,7 @@ it('takes no entry that is not of a player’s game', () => {
     ),
   ).toEqual({
     farm: EMPTY_FARM,
-    entries: { dream_plans: '{}', calc_notice: null },
+    entries: { ...NO_CALCULATOR, dream_plans: '{}' },
     warnings: [
       'The entry “contact_draft” could not be used: "{}".',
       'The entry “dream_calc” could not be used: 7.',
@@ -50,6 +58,11 @@ it.each([
 ])('a file %s the offer that is not answered yet', (_, entries, notice) => {
   const read = readFarmFile(farmFile(EMPTY_FARM, entries));
   expect('entries' in read && read.entries.calc_notice).toBe(notice);
+});
+
+it.each(['dream_calc', 'dream_plans'])('a file with %s replaces all that the calculator keeps', (key) => {
+  const read = readFarmFile(farmFile(EMPTY_FARM, { [key]: '[]' }));
+  expect('entries' in read && read.entries).toEqual({ ...NO_CALCULATOR, [key]: '[]' });
 });
 
 it('bounds what it says', () => {

@@ -14,6 +14,9 @@ export type Entries = Readonly<Record<string, string | null>>;
 /** What a file takes along beside the farm: nothing that says who the player is. */
 const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
 
+/** What the calculator keeps: each is of the others, so a file replaces all of them or none. */
+const CALCULATOR = ['dream_plans', 'dream_calc', 'dream_calc_isBulldozer', 'calc_date', 'calc_notice'];
+
 /** These entries as the browser keeps them now. */
 export function entriesNow(keys: readonly string[] = TAKEN): Entries {
   return Object.fromEntries(keys.map((key) => [key, readStorage(key)]));
@@ -62,8 +65,10 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
   const isUsed = ([key, text]: [string, unknown]) =>
     TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
   const found = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
-  // Plans without an unanswered offer are up to date: one that this browser keeps is of the plans that they replace.
-  const used = 'dream_plans' in found ? { calc_notice: null, ...found } : found;
+  const used: Entries =
+    'dream_plans' in found || 'dream_calc' in found
+      ? { ...Object.fromEntries(CALCULATOR.map((key) => [key, null])), ...found }
+      : found;
   const dropped = (from: object, into: object, name: (key: string) => string) =>
     Object.entries(from).flatMap(([key, value]) =>
       value === null || (Object.hasOwn(into, key) && into[key as never] !== null)
