@@ -249,6 +249,21 @@ describe('what is remembered', () => {
     expect(levelOf(open(() => storage))).toBe(9);
   });
 
+  it('loses no plan that cannot be saved, no way back and no refused input when another tab changes “my farm”', () => {
+    const full = open(() => storageOf({}, 0));
+    full.edit(barn, { level: 6 });
+    full.refuse('silo.level', '99');
+    full.changedElsewhere('my_farm');
+    expect([levelOf(full), full.current().remembers]).toEqual([6, false]);
+    expect(full.current().refused).toEqual({ 'silo.level': '99' });
+
+    const other = open(() => storageOf(VERSIONS[1]));
+    other.reset();
+    other.changedElsewhere('my_farm');
+    other.undo();
+    expect(levelOf(other)).toBe(6);
+  });
+
   it('says what could not be carried over once, not again when another tab changes something', () => {
     const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
     const store = open(() => storage);

@@ -205,7 +205,9 @@ export function createPlanStore({
     },
     /** Another tab has changed a key; null when it cleared everything. */
     changedElsewhere(key: string | null) {
-      if (key !== null && key !== FARM_KEY && !KEYS.includes(key)) return;
+      // Of the farm only the stock counts here: the plans are as they were.
+      if (key === FARM_KEY && loaded) set({});
+      if (key !== null && !KEYS.includes(key)) return;
       if (!view.copy) before = null;
       load(true);
       set(view.copy ? {} : { undo: null, refused: {} });
