@@ -550,6 +550,32 @@ describe('the stock', () => {
     act(store);
     expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 9 }, { nail: 9 }]);
   });
+
+  describe('that came with a file', () => {
+    const text = open(() => storageOf(VERSIONS[2]), { stock: stockOf({ nail: 40 }) }).fileText();
+    const imported = () => {
+      const stock = stockOf();
+      const store = open(() => storageOf(VERSIONS[1]), { stock });
+      store.importFile(text);
+      expect(stock.now()).toEqual({ nail: 40 });
+      return { store, stock };
+    };
+
+    it('goes when its plans are taken back', () => {
+      const { store, stock } = imported();
+      store.undo();
+      expect([store.current().plan.owned, stock.now()]).toEqual([{}, {}]);
+    });
+
+    it('is not taken back over what another tab says since', () => {
+      const { store, stock } = imported();
+      stock.change({ saw: 1 });
+      store.changedElsewhere('my_farm');
+      store.undo();
+      expect(store.current().library.plans).toHaveLength(1);
+      expect([store.current().plan.owned, stock.now()]).toEqual([{ saw: 1 }, { saw: 1 }]);
+    });
+  });
 });
 
 describe('what counts', () => {

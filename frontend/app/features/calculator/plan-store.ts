@@ -93,8 +93,8 @@ export function createPlanStore({
   let loaded = false;
   let readOnly = false;
   let since: number | null = null;
-  /** What the last change that can be taken back has replaced; of a change to a copy the copy alone. */
-  let before: { library?: Library; copy: Plan | null } | null = null;
+  /** What the last change that can be taken back has replaced; of a change to a copy the copy alone. The stock where a file may have brought another. */
+  let before: { library?: Library; copy: Plan | null; stock?: Amounts } | null = null;
 
   /** A copy says itself what its owner has; the player's own plans go by their stock. */
   const planOf = ({ copy, library, plan }: PlanView): Plan => {
@@ -206,7 +206,10 @@ export function createPlanStore({
     /** Another tab has changed a key; null when it cleared everything. */
     changedElsewhere(key: string | null) {
       // Of the farm only the stock counts here: the plans are as they were.
-      if (key === FARM_KEY && loaded) set({});
+      if (key === FARM_KEY && loaded) {
+        delete before?.stock;
+        set({});
+      }
       if (key !== null && !KEYS.includes(key)) return;
       if (!view.copy) before = null;
       load(true);
@@ -242,6 +245,7 @@ export function createPlanStore({
     /** Starting over is what an offered update asks for, so it is answered. */
     reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
     undo: act(() => {
+      if (before?.stock) stock.change(before.stock);
       if (before?.library) keep(before.library, null, { copy: before.copy });
       else if (before) set({ copy: before.copy, undo: null, refused: {} });
       before = null;
@@ -260,8 +264,10 @@ export function createPlanStore({
       const read = withFile(view.library, text, buildings);
       if ('error' in read) set({ warnings: [read.error] });
       else {
+        const had = stock.now();
         takeStock(currentOf(read.value).plan);
         keep(read.value, 'The plans of the file were added.', { copy: null, warnings: read.warnings });
+        if (before) before.stock = had;
       }
     }),
     /** The copy becomes a plan of the player's own, beside the ones they have. */
