@@ -386,6 +386,16 @@ describe('a plan from a link', () => {
     expect(store.current().library.plans).toHaveLength(2);
   });
 
+  it('goes into a file alone where there is no room beside the own plans', () => {
+    const storage = storageOf();
+    const own = open(() => storage);
+    for (let count = 1; count < 50; count++) own.add('Another');
+    expect(own.current().library.plans).toHaveLength(50);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
+    const read = readLibrary(JSON.parse(store.fileText()), shipped);
+    expect(read).toMatchObject({ value: { plans: [{ name: 'Shared plan', plan: planned }] } });
+  });
+
   it('is back when plans from a file are taken back, as it was changed', () => {
     const storage = storageOf(VERSIONS[2]);
     const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });

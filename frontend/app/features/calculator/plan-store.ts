@@ -258,7 +258,10 @@ export function createPlanStore({
     fileText: () => {
       ensure();
       const own = withStock(view.library, stock.now());
-      return fileText(view.copy ? added(own, SHARED_NAME, view.copy) : own, buildings);
+      if (!view.copy) return fileText(own, buildings);
+      const whole = added(own, SHARED_NAME, view.copy);
+      // Where it has no room the plan on the page goes alone: the browser keeps the others.
+      return fileText(whole === own ? added({ current: '', plans: [] }, SHARED_NAME, view.copy) : whole, buildings);
     },
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
