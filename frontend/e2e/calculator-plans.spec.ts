@@ -188,6 +188,21 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('9');
 });
 
+test('a shared plan that is kept does not come back with the address of a step before', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${PAGE}?form=1&house.active=on&house.level=1&house.target=2&house.quantity=3`);
+  await ready(page);
+  await page.getByRole('link', { name: /: to the table$/ }).click();
+  await expect(page).toHaveURL(/\?form=1.*#total$/);
+  await page.getByRole('button', { name: 'Keep it as a plan of mine' }).click();
+  await expect(page).toHaveURL(/\/dream\/calculator(#.*)?$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dream\/calculator(#.*)?$/);
+  await page.reload();
+  await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('3');
+  await expect(page.getByText('This plan came with the link.')).toBeHidden();
+});
+
 test('a damaged plan is repaired, and what was changed is said', async ({ page }) => {
   await page.goto(PAGE);
   await page.evaluate(() =>

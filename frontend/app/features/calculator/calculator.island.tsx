@@ -71,8 +71,12 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
   const hasLeftCopy = store.hasLeftCopy();
   useEffect(() => {
-    // The browser's history keeps the page; only its address forgets the link.
-    if (hasLeftCopy) window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+    if (!hasLeftCopy) return;
+    // The browser's history keeps the page; only its address forgets the link, also where Back leads to an earlier one.
+    const forget = () => location.search && window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+    forget();
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
   }, [hasLeftCopy]);
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
