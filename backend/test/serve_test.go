@@ -187,3 +187,25 @@ func TestVersion(t *testing.T) {
 		t.Errorf("version %q, import said %s", got.out, imported.out)
 	}
 }
+
+// A data folder that another takes the place of, as after a checkout, is followed like the one before.
+func TestServe_WatchesADataFolderThatIsReplaced(t *testing.T) {
+	t.Parallel()
+	s := emptySite(t, frozen...).ownData()
+	p := s.start(s.command("serve", "--watch"))
+	shows := func(nails string) func() bool {
+		return func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":`+nails) }
+	}
+	eventually(t, "the first folder shows", shows("10"))
+	former := s.data + ".former"
+	if err := os.Rename(s.data, former); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(s.data, os.DirFS(former)); err != nil {
+		t.Fatal(err)
+	}
+	raise(t, s.data, 10, 71)
+	eventually(t, "the new folder shows", shows("71"))
+	raise(t, s.data, 71, 72)
+	eventually(t, "what is saved in it shows", shows("72"))
+}

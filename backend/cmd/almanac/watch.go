@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -23,7 +24,14 @@ func (p *Program) watch(ctx context.Context) {
 		return
 	}
 	defer watcher.Close()
-	p.watchFolders(watcher, p.settings.DataDir)
+	data, err := filepath.Abs(p.settings.DataDir)
+	if err == nil {
+		err = watcher.Add(filepath.Dir(data)) // which tells when another folder takes its place
+	}
+	if err != nil {
+		p.log.Warn("folder is not watched", slog.String("folder", filepath.Dir(data)), slog.Any("error", err))
+	}
+	p.watchFolders(watcher, data)
 
 	// Runs out once without a save: what was saved before the watch began is read too.
 	pause := time.NewTimer(debounce)
@@ -32,12 +40,16 @@ func (p *Program) watch(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case event := <-watcher.Events:
+			if event.Name != data && !strings.HasPrefix(event.Name, data+string(filepath.Separator)) {
+				continue
+			}
 			if event.Has(fsnotify.Create) {
 				p.watchFolders(watcher, event.Name)
 			}
 			pause.Reset(debounce)
 		case err := <-watcher.Errors:
 			p.log.Warn("watching the data folder", slog.Any("error", err))
+			pause.Reset(debounce) // saves may have been missed
 		case <-pause.C:
 			if err := p.importDue(ctx); err != nil {
 				continue

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -77,33 +78,59 @@ func (f *editedFiles) edit(file string, do func(*jsonEdit) error) error {
 
 func (f *editedFiles) path(file string) string { return filepath.Join(f.dir, filepath.FromSlash(file)) }
 
-// save writes all files, each of them whole or not at all, and returns their paths. New
-// ones come first, so that one that is there already stops it before anything has changed.
-// Links lead it nowhere out of the folder.
+// save writes all files, each of them whole, and returns their paths. When one cannot be
+// written, those before it are put back. Links lead it nowhere out of the folder.
 func (f *editedFiles) save() (written []string, err error) {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
 		return nil, err
 	}
 	defer root.Close()
+	var undos []func() error
+	change := func(file string, do, undo func() error) error {
+		if err := do(); err != nil {
+			err = fmt.Errorf("%s: %s", file, reason(err, "written"))
+			for _, undo := range slices.Backward(undos) {
+				err = errors.Join(err, undo())
+			}
+			return err
+		}
+		undos = append(undos, func() error {
+			if err := undo(); err != nil {
+				return fmt.Errorf("%s could not be put back: %s", file, reason(err, "written"))
+			}
+			return nil
+		})
+		return nil
+	}
+	former := map[string]string{}
+	for _, file := range append(slices.Clone(f.order), f.removed...) {
+		if !f.added[file] {
+			text, err := root.ReadFile(file)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %s", file, reason(err, "read"))
+			}
+			former[file] = string(text)
+		}
+	}
 	for _, isNew := range []bool{true, false} {
 		for _, file := range f.order {
 			if f.added[file] != isNew {
 				continue
 			}
-			write := ReplaceFile
-			if isNew {
-				write = AddFile
+			do, undo := func() error { return AddFile(root, file, f.texts[file]) }, func() error { return root.Remove(file) }
+			if !isNew {
+				do, undo = func() error { return ReplaceFile(root, file, f.texts[file]) }, func() error { return ReplaceFile(root, file, former[file]) }
 			}
-			if err := write(root, file, f.texts[file]); err != nil {
-				return written, fmt.Errorf("%s: %s", file, reason(err, "written"))
+			if err := change(file, do, undo); err != nil {
+				return nil, err
 			}
 			written = append(written, file)
 		}
 	}
 	for _, file := range f.removed {
-		if err := root.Remove(filepath.FromSlash(file)); err != nil {
-			return written, fmt.Errorf("%s: %s", file, reason(err, "written"))
+		if err := change(file, func() error { return root.Remove(file) }, func() error { return AddFile(root, file, former[file]) }); err != nil {
+			return nil, err
 		}
 	}
 	return written, nil

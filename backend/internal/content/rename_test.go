@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,22 @@ func TestRename(t *testing.T) {
 	}
 	if len(before) > 0 {
 		t.Errorf("these are gone: %v", before)
+	}
+}
+
+// A file that cannot be written stops it, and all are as they were.
+func TestRename_WholeOrNotAtAll(t *testing.T) {
+	dir := data(t)
+	before := listing(t, dir)
+	if err := os.Mkdir(filepath.Join(dir, "site", ".moved.json.saving"), 0o755); err != nil { // it is written there first
+		t.Fatal(err)
+	}
+	_, err := Rename(dir, "building", "house", "home")
+	if err == nil || !strings.HasPrefix(err.Error(), "site/moved.json: ") {
+		t.Errorf("got %v", err)
+	}
+	if after := listing(t, dir); !maps.Equal(before, after) {
+		t.Errorf("it was %v, it is %v", slices.Sorted(maps.Keys(before)), slices.Sorted(maps.Keys(after)))
 	}
 }
 
