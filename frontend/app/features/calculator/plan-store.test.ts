@@ -249,7 +249,7 @@ describe('what is remembered', () => {
     expect(levelOf(open(() => storage))).toBe(9);
   });
 
-  it('loses no plan that cannot be saved, no way back and no refused input when another tab changes “my farm”', () => {
+  it('keeps unsaved plans, the Undo and refused input when another tab changes “my farm”', () => {
     const full = open(() => storageOf({}, 0));
     full.edit(barn, { level: 6 });
     full.refuse('silo.level', '99');

@@ -73,7 +73,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     return withPart(parts, `${kind}.${link}`, range);
   }, own.parts);
   const makeOwn = (parts: readonly Part[]) => {
-    // The way back leads to the copy as a copy: another document shows what is stored.
+    // In another document, so that Back still leads to the copy.
     if (parts !== plan.parts && ownPlan.change(() => parts.join(' '))) return location.assign(PLANNER_PATH);
     keep(parts);
     owned.current = true;
