@@ -33,10 +33,12 @@ func (i importCommand) Run(c *commandEnv) error {
 	if err := becomeOwner(c.settings.StateDir); err != nil {
 		return err
 	}
-	// Before other imports are kept waiting: who sends it may take long.
-	files, err := i.unpack(archive)
-	if err != nil {
-		return fmt.Errorf("nothing was imported: %w", err)
+	var files []almanac.File
+	if archive != nil {
+		// Before other imports are kept waiting: who sends it may take long.
+		if files, err = content.Unpack(archive); err != nil {
+			return fmt.Errorf("nothing was imported: %w", err)
+		}
 	}
 	shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -66,28 +68,18 @@ func (i importCommand) Run(c *commandEnv) error {
 	return nil
 }
 
-// open opens the archive that --from names. For a folder, or without --from, there is none: closing it does nothing.
-func (i importCommand) open() (io.ReadCloser, error) {
+// open opens the archive that --from names. For a folder, or without --from, there is none: nil, whose Close does nothing.
+func (i importCommand) open() (*os.File, error) {
 	switch info, err := os.Stat(i.From); {
 	case i.From == "":
 	case i.From == "-":
-		return io.NopCloser(os.Stdin), nil
+		return os.Stdin, nil
 	case err != nil:
 		return nil, fmt.Errorf("--from: %w", err)
 	case !info.IsDir():
 		return os.Open(i.From)
 	}
-	return noArchive, nil
-}
-
-var noArchive = io.NopCloser(nil)
-
-// unpack returns the files of an archive, nil where there is none.
-func (i importCommand) unpack(archive io.ReadCloser) ([]almanac.File, error) {
-	if archive == noArchive {
-		return nil, nil
-	}
-	return content.Unpack(archive)
+	return nil, nil
 }
 
 // source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names, of

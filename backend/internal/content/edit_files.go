@@ -86,52 +86,68 @@ func (f *editedFiles) save() (written []string, err error) {
 		return nil, err
 	}
 	defer root.Close()
-	var undos []func() error
-	change := func(file string, do, undo func() error) error {
-		if err := do(); err != nil {
-			err = fmt.Errorf("%s: %s", file, reason(err, "written"))
-			for _, undo := range slices.Backward(undos) {
-				err = errors.Join(err, undo())
-			}
-			return err
-		}
-		undos = append(undos, func() error {
-			if err := undo(); err != nil {
-				return fmt.Errorf("%s could not be put back: %s", file, reason(err, "written"))
-			}
-			return nil
-		})
-		return nil
+	changes, err := f.changes(root)
+	if err != nil {
+		return nil, err
 	}
-	former := map[string]string{}
-	for _, file := range append(slices.Clone(f.order), f.removed...) {
-		if !f.added[file] {
-			text, err := root.ReadFile(file)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %s", file, reason(err, "read"))
+	for done, change := range changes {
+		if err := change.write(root); err != nil {
+			for _, former := range slices.Backward(changes[:done]) {
+				if undone := former.back().write(root); undone != nil {
+					err = errors.Join(err, fmt.Errorf("it could not be put back: %w", undone))
+				}
 			}
-			former[file] = string(text)
-		}
-	}
-	for _, isNew := range []bool{true, false} {
-		for _, file := range f.order {
-			if f.added[file] != isNew {
-				continue
-			}
-			do, undo := func() error { return AddFile(root, file, f.texts[file]) }, func() error { return root.Remove(file) }
-			if !isNew {
-				do, undo = func() error { return ReplaceFile(root, file, f.texts[file]) }, func() error { return ReplaceFile(root, file, former[file]) }
-			}
-			if err := change(file, do, undo); err != nil {
-				return nil, err
-			}
-			written = append(written, file)
-		}
-	}
-	for _, file := range f.removed {
-		if err := change(file, func() error { return root.Remove(file) }, func() error { return AddFile(root, file, former[file]) }); err != nil {
 			return nil, err
+		}
+		if change.to != nil {
+			written = append(written, change.file)
 		}
 	}
 	return written, nil
+}
+
+// fileChange takes a file from one text to another; nil is no file.
+type fileChange struct {
+	file     string
+	from, to *string
+}
+
+// changes are what saving does: new files first, then those with another text, then those that go.
+func (f *editedFiles) changes(root *os.Root) (added []fileChange, err error) {
+	var others []fileChange
+	for _, file := range slices.Concat(f.order, f.removed) {
+		change := fileChange{file: file}
+		if text, ok := f.texts[file]; ok {
+			change.to = &text
+		}
+		if f.added[file] {
+			added = append(added, change)
+			continue
+		}
+		former, err := root.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s", file, reason(err, "read"))
+		}
+		text := string(former)
+		change.from = &text
+		others = append(others, change)
+	}
+	return append(added, others...), nil
+}
+
+func (c fileChange) back() fileChange { return fileChange{c.file, c.to, c.from} }
+
+func (c fileChange) write(root *os.Root) (err error) {
+	switch {
+	case c.to == nil:
+		err = root.Remove(c.file)
+	case c.from == nil:
+		err = AddFile(root, c.file, *c.to)
+	default:
+		err = ReplaceFile(root, c.file, *c.to)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %s", c.file, reason(err, "written"))
+	}
+	return nil
 }
