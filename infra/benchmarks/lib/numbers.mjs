@@ -34,14 +34,16 @@ export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 export const perSecond = (rate) => `${Math.round(rate)}/s`;
 
 /** How two servers under load compare. */
-export const ratios = (ours, theirs) => ({
+export const compared = (ours, theirs) => ({
+  ours: ours.rate,
+  theirs: theirs.rate,
   ratio: ours.rate / theirs.rate,
   'by processor time': ours.perProcessorSecond / theirs.perProcessorSecond,
 });
 
-/** The columns that compare them. */
-export const rates = (ours, theirs) => ({
-  ours: perSecond(ours.rate),
-  theirs: perSecond(theirs.rate),
-  ...ratios(ours, theirs),
+/** The columns of that. */
+export const columns = ({ ours, theirs, ...ratios }) => ({
+  ours: perSecond(ours),
+  theirs: perSecond(theirs),
+  ...ratios,
 });

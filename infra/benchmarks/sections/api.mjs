@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { get } from '../lib/http.mjs';
 import { rate } from '../lib/load.mjs';
-import { inTurn, kilobytes, median, perSecond, rates, ROUNDS, SECONDS } from '../lib/numbers.mjs';
+import { columns, compared, inTurn, kilobytes, median, perSecond, ROUNDS, SECONDS } from '../lib/numbers.mjs';
 import { startApi } from '../lib/programs.mjs';
 import { redisVersion, startRedis } from '../lib/redis.mjs';
 import { folder, output, root } from '../lib/scratch.mjs';
@@ -33,7 +33,7 @@ async function wholeProgram(report) {
     const row = (what, ours) =>
       report({
         what: `api ${name}, ${kilobytes(answer.body.length)} br, ${what}`,
-        ...rates(ours, theirs),
+        ...columns(compared(ours, theirs)),
         against: AGAINST,
         goal: '≥ 1',
       });

@@ -1,6 +1,6 @@
 // 1. A page that is in the page cache.
 import { rate } from '../lib/load.mjs';
-import { inRounds, inTurn, kilobytes, perSecond, ratios } from '../lib/numbers.mjs';
+import { columns, compared, inRounds, inTurn, kilobytes } from '../lib/numbers.mjs';
 import { settled } from '../lib/http.mjs';
 import { settings, startApi, startServer, startWeb } from '../lib/programs.mjs';
 import { startNode } from '../rivals/constant-server.mjs';
@@ -20,7 +20,7 @@ export async function cachedPage(report) {
   for (const page of PAGES) {
     let bytes = 0;
     // A process is up to a tenth faster or slower for as long as it runs, by where its memory happens to lie: each round starts others.
-    const [ours, bare, onTheFly, nginx] = await inRounds(async () => {
+    const [bare, onTheFly, nginx] = await inRounds(async () => {
       const web = await startWeb(api);
       const answer = await settled(web.url + page);
       bytes = answer.body.length;
@@ -33,19 +33,12 @@ export async function cachedPage(report) {
       const [ours, bare, ...nginx] = await inTurn(all, TURNS);
       await Promise.all([web.stop(), node.stop(), files?.stop()]);
       // Against what was measured beside it: from one round to the next a machine may be a third faster.
-      return [ours, ...[bare, onTheFly, ...nginx].map((theirs) => ({ ...theirs, ...ratios(ours, theirs) }))];
+      return [bare, onTheFly, ...nginx].map((theirs) => compared(ours, theirs));
     });
-    const row = (against, theirs, goal) =>
+    const row = (against, measured, goal) =>
       report({
         what: `cached page ${page}, ${kilobytes(bytes)} br`,
-        ...(theirs
-          ? {
-              ours: perSecond(ours.rate),
-              theirs: perSecond(theirs.rate),
-              ratio: theirs.ratio,
-              'by processor time': theirs['by processor time'],
-            }
-          : { theirs: 'not installed' }),
+        ...(measured ? columns(measured) : { theirs: 'not installed' }),
         against,
         goal,
       });
