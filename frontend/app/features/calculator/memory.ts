@@ -1,5 +1,14 @@
-import { currentOf, libraryJson, readLibrary, settingsOf, startLibrary, withPlan, type Library } from './library';
-import type { Building } from './plan';
+import {
+  added,
+  currentOf,
+  libraryJson,
+  readLibrary,
+  settingsOf,
+  startLibrary,
+  withPlan,
+  type Library,
+} from './library';
+import { startPlan, type Building } from './plan';
 import { repairEntries, parse, valueOf } from './repair';
 
 /** The keys of the specification (§3): version 1, which every version goes on writing, so that an older page can read it. */
@@ -33,11 +42,14 @@ export function recall(storage: BrowserStorage, buildings: readonly Building[]) 
 
   let library = startLibrary(buildings);
   let found = false;
+  let unreadOpen: string | undefined;
   if (texts.library !== null) {
     const read = readLibrary(parse(texts.library), buildings);
     if ('value' in read) {
       library = read.value;
       warnings.push(...read.warnings);
+      unreadOpen = read.unreadOpen;
+      if (read.unread.length > 0) quarantineUnderKey(LIBRARY_KEY, texts.library);
       found = true;
     } else if (read.error === 'newer') {
       readOnly = true;
@@ -53,6 +65,11 @@ export function recall(storage: BrowserStorage, buildings: readonly Building[]) 
   if (texts.plan !== null) {
     const entries = repairEntries(parse(texts.plan), buildings);
     if (entries) {
+      // The copy is of a plan that is not in the library any more, and must not replace another there.
+      if (unreadOpen !== undefined) {
+        library = added(library, unreadOpen, startPlan(buildings));
+        warnings.push(`The second copy of “${unreadOpen}” was opened instead.`);
+      }
       const { plan } = currentOf(library);
       const flag = parse(storage.getItem(BULLDOZER_KEY));
       library = withPlan(library, {

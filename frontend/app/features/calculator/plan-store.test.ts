@@ -142,6 +142,21 @@ describe('what is remembered', () => {
     expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
   });
 
+  it('opens the second copy beside the other plans where the open plan in the list is damaged, and keeps the list aside', () => {
+    const list = VERSIONS[2]!.dream_plans!.replace(/(?<="nail":40},"buildings":)\[[^\]]*\]/, '"lost"');
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: list });
+    const store = open(() => storage);
+    expect(levelOf(store)).toBe(6);
+    const { library, warnings } = store.current();
+    expect(library.plans.map(({ name, plan }) => [name, plan.entries.barn!.level])).toEqual([
+      ['Spring', 3],
+      ['Harvest', 6],
+    ]);
+    expect(warnings).toContain('The second copy of “Harvest” was opened instead.');
+    store.edit(silo, { level: 2 });
+    expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe(list);
+  });
+
   it('does not touch what a newer version of the page saved', () => {
     const newer = '{"version":3,"something":"else"}';
     const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: newer });
