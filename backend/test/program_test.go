@@ -55,6 +55,14 @@ func (s *site) serve() *program {
 // start runs a command that serves, and waits until it is ready.
 func (s *site) start(cmd *exec.Cmd) *program {
 	s.t.Helper()
+	p := s.listen(cmd)
+	eventually(s.t, "ready", func() bool { return p.get("/readyz").status == 200 })
+	return p
+}
+
+// listen runs a command that serves, and waits until it listens.
+func (s *site) listen(cmd *exec.Cmd) *program {
+	s.t.Helper()
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what it starts is killed with it
 	p := &program{t: s.t, cmd: cmd, log: &log{}, exited: make(chan struct{})}
 	stderr, err := p.cmd.StderrPipe()
@@ -91,7 +99,6 @@ func (s *site) start(cmd *exec.Cmd) *program {
 	case <-time.After(60 * time.Second):
 		s.t.Fatalf("the program does not listen:\n%s", p.log)
 	}
-	eventually(s.t, "ready", func() bool { return p.get("/readyz").status == 200 })
 	return p
 }
 

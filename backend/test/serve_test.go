@@ -209,3 +209,25 @@ func TestServe_WatchesADataFolderThatIsReplaced(t *testing.T) {
 	raise(t, s.data, 71, 72)
 	eventually(t, "what is saved in it shows", shows("72"))
 }
+
+// An editor who begins with a mistake in the data mends it as any other.
+func TestServe_WatchesADataFolderThatIsBrokenAtFirst(t *testing.T) {
+	t.Parallel()
+	s := emptySite(t, frozen...).ownData()
+	file := filepath.Join(s.data, "site", "site.json")
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte("{\n  oops"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := s.listen(s.command("serve", "--watch"))
+	if got := p.get("/api/buildings/house"); got.status != 503 || !strings.Contains(got.body, "There is no content yet.") {
+		t.Errorf("with the mistake: %d %s", got.status, got.body)
+	}
+	if err := os.WriteFile(file, whole, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the mended folder shows", func() bool { return p.get("/api/buildings/house").status == 200 })
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -105,10 +106,11 @@ func (s *previewSite) start(ctx context.Context, clock almanac.Clock, moment str
 	program, err := Open(ctx, settings, io.Discard)
 	if err != nil {
 		cancel()
-		if _, ok := errors.AsType[almanac.Diagnostics](err); ok {
-			return errBroken
-		}
 		return err
+	}
+	if version, err := program.reader.Version(ctx); err != nil || version == "" {
+		cancel()
+		return errors.Join(cmp.Or(err, errBroken), program.Close())
 	}
 	done := make(chan error, 1)
 	go func() { done <- program.Run(ctx) }()

@@ -45,7 +45,8 @@ type Program struct {
 
 // Open imports what has changed in the data folder, opens the stores and
 // listens. When the data is broken it goes on with the content of before; when
-// there is none, the error is almanac.Diagnostics.
+// there is none, the error is almanac.Diagnostics, except where the folder is
+// watched: content comes once it is mended.
 //
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
@@ -64,7 +65,8 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if err != nil {
 		return p, err
 	}
-	if version == "" && importErr != nil {
+	_, isBroken := errors.AsType[almanac.Diagnostics](importErr)
+	if version == "" && importErr != nil && !(settings.Watch && isBroken) {
 		return p, importErr
 	}
 	p.history = openHistory(ctx, settings, p.log, false)
