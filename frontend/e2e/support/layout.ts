@@ -3,68 +3,89 @@ import type { Page } from '@playwright/test';
 /** What is wrong with the layout of the page as it stands, each in words: text upon text, text that is cut or leaves its box, what leaves the screen. */
 export function layoutFaults(page: { evaluate(look: () => string[]): Promise<string[]> }): Promise<string[]> {
   return page.evaluate(() => {
-    interface Box {
+    interface Edges {
       left: number;
       right: number;
       top: number;
       bottom: number;
+    }
+    interface Box extends Edges {
       of: Element;
       node: Node;
       text: string;
+    }
+    /** Where an element stands, with all that is in it. */
+    interface Place {
+      /** Whose width its lines keep. */
+      block: Element;
+      card: Element | undefined;
+      /** What its scrolling and clipping ancestors let see; null for nothing. */
+      sight: Edges | null;
+      /** A heading that stays while its table scrolls lies upon the table. */
+      isSticky: boolean;
+      /** Its texts are drawn in no line of the page. */
+      isPassedOver: boolean;
     }
     const faults = new Set<string>();
     const styles = new Map<Element, CSSStyleDeclaration>();
     const style = (of: Element) => styles.get(of) ?? styles.set(of, getComputedStyle(of)).get(of)!;
     const name = (of: Element) =>
       `${of.localName}${of.className && typeof of.className === 'string' ? `.${of.className.trim().replaceAll(/\s+/g, '.')}` : ''}`;
-    const lineage = (of: Element): Element[] => (of.parentElement ? [of, ...lineage(of.parentElement)] : [of]);
 
     // What is not laid out far from sight is laid out now, as a reader would come to it.
-    for (const far of document.querySelectorAll<HTMLElement>('*'))
-      if (style(far).contentVisibility === 'auto') far.style.contentVisibility = 'visible';
-    styles.clear();
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [whole];
 
-    /** The part of a rectangle that its scrolling and clipping ancestors let see; null for none. */
-    const seen = (rect: DOMRect, of: Element): Omit<Box, 'of' | 'node' | 'text'> | null => {
-      let { left, right, top, bottom } = rect;
-      for (const around of lineage(of)) {
-        const { overflowX, clipPath, position } = style(around);
-        if (clipPath !== 'none' || position === 'fixed') return null;
-        if (overflowX === 'visible' || around === document.documentElement || around === document.body) continue;
-        const frame = around.getBoundingClientRect();
-        left = Math.max(left, frame.left);
-        right = Math.min(right, frame.right);
-        top = Math.max(top, frame.top);
-        bottom = Math.min(bottom, frame.bottom);
-      }
-      return right - left > 1 && bottom - top > 1 ? { left, right, top, bottom } : null;
+    const places = new Map<Element, Place>();
+    /** Found once for everything in an element: a long table has thousands of texts. */
+    const placeOf = (of: Element): Place => places.get(of) ?? places.set(of, findPlace(of)).get(of)!;
+    const findPlace = (of: Element): Place => {
+      const around = of.parentElement ? placeOf(of.parentElement) : undefined;
+      const { display, position, clipPath, overflowX } = style(of);
+      const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = style(of);
+      const isCard =
+        !display.startsWith('inline') &&
+        ![borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].includes('0px');
+      const clips = overflowX !== 'visible' && of !== document.documentElement && of !== document.body;
+      let sight = around ? around.sight : { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+      if (clipPath !== 'none' || position === 'fixed') sight = null;
+      else if (sight && clips) sight = within(sight, of.getBoundingClientRect());
+      return {
+        block: around && /^(inline|contents)$/.test(display) ? around.block : of,
+        card: isCard ? of : around?.card,
+        sight,
+        isSticky: position === 'sticky' || !!around?.isSticky,
+        isPassedOver: of.matches('svg, option, noscript, script, style, div:has(> #website)') || !!around?.isPassedOver,
+      };
     };
+    const within = (one: Edges, other: Edges): Edges => ({
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    });
+    /** The part of a rectangle that can be seen; null for none. */
+    const seen = (rect: DOMRect, of: Element): Edges | null => {
+      const { sight } = placeOf(of);
+      const part = sight && within(sight, rect);
+      return part && part.right - part.left > 1 && part.bottom - part.top > 1 ? part : null;
+    };
+    /** Whether anything scrolls from an element to one around it. */
+    const scrolls = (inner: Element, outer: Element): boolean =>
+      style(inner).overflowX !== 'visible' ||
+      (inner !== outer && !!inner.parentElement && scrolls(inner.parentElement, outer));
 
     const boxes: Box[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const of = node.parentElement!;
       const text = node.nodeValue!.trim();
-      if (
-        !text ||
-        of.closest('svg, option, noscript, script, style, div:has(> #website)') ||
-        !of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
-      )
+      if (!text || placeOf(of).isPassedOver || !of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const around = lineage(of);
-      const block = around.find((each) => !/^(inline|contents)$/.test(style(each).display))!;
-      const card = around.find(
-        (each) =>
-          ['top', 'right', 'bottom', 'left'].every(
-            (side) => style(each).getPropertyValue(`border-${side}-width`) !== '0px',
-          ) && !/^inline/.test(style(each).display),
-      );
-      const scrolls = (inner: Element, outer: Element) =>
-        around
-          .slice(around.indexOf(inner), around.indexOf(outer) + 1)
-          .some((each) => style(each).overflowX !== 'visible');
+      const { block, card } = placeOf(of);
       for (const rect of range.getClientRects()) {
         const part = seen(rect, of);
         if (!part) continue;
@@ -78,13 +99,11 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           (rect.right > own.right + 2 || rect.left < own.left - 2)
         )
           faults.add(`leaves ${name(block)}: ${what}`);
-        const edge = card?.getBoundingClientRect();
-        if (card && edge && !scrolls(block, card) && part.right > edge.right - 3)
+        if (card && part.right > card.getBoundingClientRect().right - 3 && !scrolls(block, card))
           faults.add(`touches the edge of ${name(card)}: ${what}`);
         // Lines may stand closer than their letters' full height.
         const middle = (part.bottom - part.top) / 4;
         boxes.push({
-          ...part,
           left: part.left + 1,
           right: part.right - 1,
           top: part.top + middle,
@@ -118,19 +137,14 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           other.node !== box.node &&
           other.left < box.right &&
           other.right > box.left &&
-          !sticky(box.of) &&
-          !sticky(other.of)
+          !placeOf(box.of).isSticky &&
+          !placeOf(other.of).isSticky
         )
           faults.add(
             `one upon the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
           );
       }
     });
-    /** A heading that stays while its table scrolls lies upon the table. */
-    function sticky(of: Element): boolean {
-      return lineage(of).some((each) => style(each).position === 'sticky');
-    }
-
     for (const of of document.querySelectorAll<HTMLElement>('main *, footer *')) {
       const { overflowX, textOverflow, display, font, paddingLeft, paddingRight } = style(of);
       if (!of.checkVisibility({ checkOpacity: true }) || style(of).clipPath !== 'none') continue;
