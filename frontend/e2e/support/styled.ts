@@ -15,31 +15,45 @@ const rules = runInNewContext(sheet) as string;
  * then an island shows what `wordsIn` of scripts/islands.mjs does not find, or a rule needs more than `page/style.ts` thinks.
  */
 export async function watchStyles(page: Page): Promise<void> {
-  await page.addInitScript(reportMissing, rules);
+  wholeSheet ??= page.evaluate<string[]>(
+    `(${String(selectorsOfText)})(${JSON.stringify(rules)}, ${String(selectors)})`,
+  );
+  await page.addInitScript({
+    content: `(${String(reportMissing)})(${JSON.stringify(await wholeSheet)}, ${String(selectors)})`,
+  });
 }
 
-function reportMissing(rules: string): void {
-  /** The selectors of rules and of the rules inside them, each without what a query cannot see: a part of an element, a pointer over it. */
-  const selectors = (list: CSSRuleList): string[] =>
-    [...list].flatMap((rule) => {
-      const own =
-        rule instanceof CSSStyleRule
-          ? rule.selectorText
-              .split(/(?<!\\),(?![^(]*\))/)
-              .map((text) =>
-                text.replace(/(?<!\\)(:not\(:(hover|active)\)|::[\w-]+(\([^)]*\))?|:(hover|active))/g, '').trim(),
-              )
-          : [];
-      return 'cssRules' in rule ? [...own, ...selectors(rule.cssRules as CSSRuleList)] : own;
-    });
+/** The selectors of all rules, found once: reading the sheet takes longer than looking for what a page lacks. */
+let wholeSheet: Promise<string[]> | undefined;
+
+function selectorsOfText(text: string, selectorsOf: typeof selectors): string[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...new Set(selectorsOf(sheet.cssRules))];
+}
+
+/** The selectors of rules and of the rules inside them, each without what a query cannot see: a part of an element, a pointer over it. */
+function selectors(list: CSSRuleList): string[] {
+  return [...list].flatMap((rule) => {
+    const own =
+      rule instanceof CSSStyleRule
+        ? rule.selectorText
+            .split(/(?<!\\),(?![^(]*\))/)
+            .map((text) =>
+              text.replace(/(?<!\\)(:not\(:(hover|active)\)|::[\w-]+(\([^)]*\))?|:(hover|active))/g, '').trim(),
+            )
+        : [];
+    return 'cssRules' in rule ? [...own, ...selectors(rule.cssRules as CSSRuleList)] : own;
+  });
+}
+
+function reportMissing(all: string[], selectorsOf: typeof selectors): void {
   addEventListener('DOMContentLoaded', () => {
     const known = new Set(
-      [...document.styleSheets].filter(({ href }) => !href).flatMap((sheet) => selectors(sheet.cssRules)),
+      [...document.styleSheets].filter(({ href }) => !href).flatMap((sheet) => selectorsOf(sheet.cssRules)),
     );
     if (known.size < 50) return; // one of the server's own plain pages
-    const all = new CSSStyleSheet();
-    all.replaceSync(rules);
-    const others = new Set(selectors(all.cssRules).filter((text) => text && !known.has(text)));
+    const others = new Set(all.filter((text) => text && !known.has(text)));
     const look = () => {
       for (const text of others) {
         if (!document.querySelector(text)) continue;
