@@ -15,12 +15,16 @@ if (!chromium)
 // Chromium's sandbox refuses to run as root; everywhere else it stays on.
 const asRoot = process.getuid?.() === 0;
 
+const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
+
+/** Journeys that wait for the clock, for time limits and for slow lines more than they work. */
+const WAITING = specs('api-faults', 'clock', 'connections', 'loading', 'publishing', 'rolling-restart', 'rollover');
+
 /** Journeys that look at pictures, at what is fetched or at what moves. All others look at words alone and load no pictures: drawing them is a fifth of the work. */
-const PICTURES = [
+const PICTURES = specs(
   'ads',
   'ads-consent',
   'ads-places',
-  'api-faults',
   'budgets',
   'calculator-updates',
   'crawl',
@@ -39,15 +43,15 @@ const PICTURES = [
   'page-kinds',
   'posts',
   'print',
-].map((name) => `${name}.spec.ts`);
+);
 
 export default defineConfig<object, { pictures: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/support/shared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than there are processors: a sixth of a worker's time is waiting.
-  workers: availableParallelism() + 1,
+  // One that waits, and one more than there are processors: a sixth of the others' time is waiting too.
+  workers: availableParallelism() + 2,
   // The site keeps time limits, such as 2.5 s for an answer of the API, that a machine shared with other builds can miss.
   // What passes at the second try is told as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -76,9 +80,10 @@ export default defineConfig<object, { pictures: boolean }>({
     },
     screenshot: 'only-on-failure',
   },
-  // Two kinds of browser and no more: a worker that changes its kind starts again, with another browser.
+  // Few kinds: a worker that changes its kind starts again, with another browser.
   projects: [
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
     { name: 'pictures', testMatch: PICTURES },
-    { name: 'words', testIgnore: PICTURES, use: { pictures: false } },
+    { name: 'words', testIgnore: [...WAITING, ...PICTURES], use: { pictures: false } },
   ],
 });
