@@ -186,6 +186,13 @@ func TestVersion(t *testing.T) {
 	if version == "" || !strings.Contains(imported.out, version) {
 		t.Errorf("version %q, import said %s", got.out, imported.out)
 	}
+	file := filepath.Join(s.state, "content.db")
+	if err := os.WriteFile(file, []byte(strings.Repeat("damaged", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.run("version"); got.status != 1 || !strings.HasPrefix(got.out, "program ") || !strings.Contains(got.err, file+": ") {
+		t.Errorf("of a damaged file: %d %s%s", got.status, got.out, got.err)
+	}
 }
 
 // A data folder that another takes the place of, as after a checkout, is followed like the one before.

@@ -10,6 +10,7 @@ type versionCommand struct{}
 
 // Run prints both versions; the content's is "none" before the first import.
 func (versionCommand) Run(c *commandEnv) error {
+	fmt.Fprintf(c.stdout, "program %s\n", programVersion())
 	reader, err := sqlite.OpenContentReader(c.settings.ContentFile())
 	if err != nil {
 		return err
@@ -17,16 +18,15 @@ func (versionCommand) Run(c *commandEnv) error {
 	defer reader.Close()
 	version, err := reader.Version(c.context)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", c.settings.ContentFile(), err)
 	}
 	if version == "" {
 		version = "none"
 	}
 	from, err := reader.Origin(c.context)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", c.settings.ContentFile(), err)
 	}
-	fmt.Fprintf(c.stdout, "program %s\n", programVersion())
 	if version != "none" {
 		fmt.Fprintf(c.stdout, "from    %s\n", originText(from))
 	}

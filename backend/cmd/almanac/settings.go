@@ -131,16 +131,23 @@ func parsePort(text string) (int, error) {
 	return port, nil
 }
 
+// parseSiteURL returns an address as web writes it: in small letters, without the port that its scheme means anyway.
 func parseSiteURL(text, webPort string) (string, error) {
 	if text == "" {
 		return "http://localhost:" + webPort, nil
 	}
 	u, err := url.Parse(text)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" ||
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" ||
 		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
 		return "", fmt.Errorf("expected an address such as https://example.org, not %q", text)
 	}
-	return u.Scheme + "://" + u.Host, nil
+	if u.Port() != "" {
+		if _, err := parsePort(u.Port()); err != nil {
+			return "", err
+		}
+	}
+	host := strings.TrimSuffix(strings.ToLower(u.Host), map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
+	return u.Scheme + "://" + strings.TrimSuffix(host, ":"), nil
 }
 
 // Bounds of PEER_SECRET. A change needs two secrets at once.

@@ -46,6 +46,24 @@ func TestParseSettings_OK(t *testing.T) {
 	}
 }
 
+// An address is written as web writes it, so that feeds and pages name the same.
+func TestParseSettings_SiteURL(t *testing.T) {
+	for given, want := range map[string]string{
+		"https://Almanac.Example":      "https://almanac.example",
+		"https://almanac.example:443/": "https://almanac.example",
+		"https://almanac.example:":     "https://almanac.example",
+		"http://almanac.example:8080":  "http://almanac.example:8080",
+		"http://[::1]:80":              "http://[::1]",
+		"http://almanac.example:99999": "",
+		"http://:3000":                 "",
+	} {
+		s, err := ParseSettings(map[string]string{"SITE_URL": given, "PEER_SECRET": "a secret that is long enough"})
+		if want == "" && (err == nil || !strings.HasPrefix(err.Error(), "SITE_URL: expected ")) || want != "" && s.SiteURL != want {
+			t.Errorf("%s: %q, %v", given, s.SiteURL, err)
+		}
+	}
+}
+
 func TestParseSettings_TellsAllFaults(t *testing.T) {
 	_, err := ParseSettings(map[string]string{
 		"API_HOST": "localhost", "API_PORT": "70000", "WEB_PORT": "-1", "SITE_URL": "almanac.example", "CLOCK": "yesterday", "RATE_LIMITS": "maybe",

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net"
+	"strconv"
 	"sync"
 	"time"
 
@@ -64,10 +66,17 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 // ParseURL reads the address of a Redis. Its error leaves out the library's reason, which would show the password.
 func ParseURL(url string) (*redis.Options, error) {
 	options, err := redis.ParseURL(url)
-	if err != nil {
+	if err != nil || !hasPort(options) {
 		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
 	}
 	return options, nil
+}
+
+// hasPort says whether a server listens on such a port; a socket's file has none.
+func hasPort(o *redis.Options) bool {
+	_, port, _ := net.SplitHostPort(o.Addr)
+	number, err := strconv.ParseUint(port, 10, 16)
+	return o.Network == "unix" || err == nil && number > 0
 }
 
 // configure keeps waits short: asking again is never worth it, the answer can

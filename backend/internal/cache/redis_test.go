@@ -489,7 +489,7 @@ func TestNewRedis_Password(t *testing.T) {
 }
 
 func TestNewRedis_Refused(t *testing.T) {
-	for _, url := range []string{"", "localhost:6379", "http://localhost", "redis://:s3cret@localhost:6379/notanumber", "redis://:s3cret@local host"} {
+	for _, url := range []string{"", "localhost:6379", "http://localhost", "redis://:s3cret@localhost:6379/notanumber", "redis://:s3cret@local host", "redis://:s3cret@localhost:99999"} {
 		_, err := cache.NewRedis(ctx, cache.Options{URL: url})
 		if err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%q: got %v, want an error without the password", url, err)
