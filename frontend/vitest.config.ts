@@ -26,6 +26,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The files share a process: loading all modules again for each of them takes longer than the tests themselves.
     isolate: false,
+    // One less is the default, which is a single one on two processors.
+    minWorkers: '100%',
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
