@@ -131,11 +131,11 @@ function fromVersion1(old: unknown) {
   return { version: 2, current: plan.id, plans: [plan] };
 }
 
-/** A library of any version, with the names of the plans in it that could not be read, the open one's apart. A list of settings alone is version 1. Never throws. */
+/** A library of any version; whether all of its plans could be read, and the name of the open one if that could not. A list of settings alone is version 1. Never throws. */
 export function readLibrary(
   raw: unknown,
   buildings: readonly Building[],
-): (Repaired<Library> & { unread: string[]; unreadOpen?: string }) | { error: 'damaged' | 'newer' } {
+): (Repaired<Library> & { isWhole: boolean; unreadOpen?: string }) | { error: 'damaged' | 'newer' } {
   const given = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
   const saved = valueOf(given, 'version') === 1 ? fromVersion1(given) : given;
   const version = valueOf(saved, 'version');
@@ -143,7 +143,6 @@ export function readLibrary(
     return { error: typeof version === 'number' && version > LIBRARY_VERSION ? 'newer' : 'damaged' };
   const list = valueOf(saved, 'plans');
   const warnings: string[] = [];
-  const unread: string[] = [];
   let unreadOpen: string | undefined;
   let library: Library = { current: '', plans: [] };
   const asked = valueOf(saved, 'current');
@@ -154,7 +153,6 @@ export function readLibrary(
     const entries = repairEntries(valueOf(item, 'buildings'), buildings);
     if (!entries) {
       warnings.push(`The plan “${name}” could not be read.`);
-      unread.push(name);
       if (valueOf(item, 'id') === asked) unreadOpen = name;
       continue;
     }
@@ -168,7 +166,12 @@ export function readLibrary(
   }
   const first = library.plans[0];
   return first
-    ? { value: { ...library, current: current ?? first.id }, warnings: shortened(warnings), unread, unreadOpen }
+    ? {
+        value: { ...library, current: current ?? first.id },
+        warnings: shortened(warnings),
+        isWhole: library.plans.length === items.length,
+        unreadOpen,
+      }
     : { error: 'damaged' };
 }
 

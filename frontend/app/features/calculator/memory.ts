@@ -49,7 +49,7 @@ export function recall(storage: BrowserStorage, buildings: readonly Building[]) 
       library = read.value;
       warnings.push(...read.warnings);
       unreadOpen = read.unreadOpen;
-      if (read.unread.length > 0) quarantineUnderKey(LIBRARY_KEY, texts.library);
+      if (!read.isWhole) quarantineUnderKey(LIBRARY_KEY, texts.library);
       found = true;
     } else if (read.error === 'newer') {
       readOnly = true;
