@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run edit test dev build api web check fix publish bench soak abuse screens fuzz clean
+.PHONY: help run edit test dev build api web check fix publish bench soak abuse screens words fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that SQLite is compiled once. With netgo and osusergo, so is all that imports net: programs
@@ -75,6 +75,10 @@ abuse: ## attacks on a site of its own, with the memory, descriptors and other v
 
 screens: build ## the screenshots of docs/screens
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
+
+words: $(modules) ## every sentence of the code that people read, in data/ apart: message, file, line
+	@{ node frontend/scripts/words.mjs frontend/{app,editor,server} backend/internal/httpapi/openapi.base.json && \
+		go run infra/scripts/words.go backend/cmd backend/internal/{almanac,content,editor,httpapi,sqlite}; } | sort -t $$'\t' -k 2,2 -k 3,3n
 
 fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 	@infra/scripts/fuzz.sh $(FUZZ_RUNS)
