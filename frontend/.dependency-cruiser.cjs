@@ -22,7 +22,7 @@ module.exports = {
     ),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands/|ui/|api/answers\\.ts$)'),
-    only('page-uses-nothing', '^app/page/', '^app/page/'),
+    only('page-uses-nothing', '^app/page/', '^app/(page/|ui/game\\.ts$)'),
     only('api-uses-nothing', '^app/api/', '^app/(api/|page/(context|whole-body\\.server)\\.ts$)'),
     {
       name: 'api-is-for-routes',

@@ -10,7 +10,7 @@ import newsFlags from 'virtual:news';
 import colourScheme from 'virtual:colour-scheme';
 import { logError, type WholeHead } from '~/page/context';
 import { PREFETCH_RULES } from '~/page/fetch-ahead';
-import type { SiteHead } from '~/page/head';
+import { named, type SiteHead } from '~/page/head';
 import { withStyle } from '~/page/style';
 
 /** Renders the whole document before it answers: the status is then true, and the body can be compressed and kept as one piece. */
@@ -24,7 +24,10 @@ export default function handleRequest(
   if (onHead) {
     const { matches, loaderData } = context.staticHandlerContext;
     const { page } = (loaderData[matches.at(-1)?.route.id ?? ''] ?? {}) as Partial<WholeHead>;
-    if (status === 200 && page) onHead({ page, site: (loaderData.root as { head: SiteHead }).head });
+    if (status === 200 && page) {
+      const site = (loaderData.root as { head: SiteHead }).head;
+      onHead({ page: { ...page, description: page.description && named(page.description, site) }, site });
+    }
     return new Response(null, { status });
   }
   const markup = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);

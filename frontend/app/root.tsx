@@ -29,7 +29,6 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { ChangedLine } from '~/ui/changed-line';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
-import { GAME } from '~/ui/game';
 import { NeededScripts } from './islands/island';
 
 /** What the site calls itself while the API, which knows better, is away. */
@@ -47,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const head: SiteHead = {
     siteUrl: context.siteUrl,
     siteName: site?.name ?? NAME,
-    game: GAME,
+    game: site?.game ?? '',
     description: site?.description ?? '',
   };
   return {
@@ -98,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, game: GAME, description: '' }} page={page} />
+        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, game: '', description: '' }} page={page} />
         {/* Filled once the page is known. */}
         <style />
         {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}

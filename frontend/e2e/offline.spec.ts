@@ -279,10 +279,14 @@ test.describe('after an upgrade', () => {
 test('it can be installed: its manifest and every icon in it are there, as large as they say', async ({ page }) => {
   await page.goto(line.url);
   const manifest = (await (await fetch(`${line.url}/manifest.webmanifest`)).json()) as {
+    name: string;
+    description: string;
     icons: Array<{ src: string; sizes: string }>;
     shortcuts: Array<{ url: string }>;
   };
   expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest.webmanifest');
+  const { name, description } = (await (await fetch(`${line.url}/api/site`)).json()) as typeof manifest;
+  expect([manifest.name, manifest.description]).toEqual([name, description]);
   const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }];
   for (const { src, sizes } of icons.filter(({ sizes }) => sizes !== 'any')) {
     const size = await page.evaluate(async (src) => {

@@ -11,7 +11,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
-  '.webmanifest': 'application/manifest+json',
 };
 
 const SERVICE_WORKER = '/sw.js';

@@ -71,6 +71,8 @@ export interface components {
     Site: {
       /** @description The site's name, in the header, in feeds and in the home page's title. */
       name: components['schemas']['Name'];
+      /** @description The game that the site is about, as its makers write it: in titles and descriptions of pages and in link previews. */
+      game: components['schemas']['Name'];
       /** @description A few words under the name. */
       tagline: components['schemas']['Text'];
       /** @description One sentence for search engines about the whole site. */

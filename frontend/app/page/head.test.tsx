@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { GAME } from '~/ui/game';
 import { descriptionOf, Head, previewPath, titleOf, type PageHead } from './head';
 
 const site = {
@@ -37,6 +38,20 @@ test.each([
   ['Winter Wonderland 2026: tasks and', 'Winter Wonderland 2026: tasks and · Big Farm: Mobile Harvest'],
   ['Winter Wonderland 2026: tasks and rewards', 'Winter Wonderland 2026: tasks and rewards · Big Farm'],
 ])('the title of “%s” is “%s”', (title, whole) => expect(titleOf({ title }, site)).toBe(whole));
+
+test('a page that speaks of the game names it as the content does', () => {
+  const description = `What is new in ${GAME}.`;
+  expect(head({ title: 'News', description, path: '/news' })).toContain(
+    '<meta name="description" content="What is new in Big Farm: Mobile Harvest."/>',
+  );
+});
+
+test('while nobody can say what the game is called, titles and descriptions do without its name', () => {
+  const away = { ...site, game: '' };
+  expect(titleOf({ title: 'News' }, away)).toBe('News');
+  expect(titleOf({ title: '' }, away)).toBe('Farm Almanac');
+  expect(descriptionOf({ description: `What is new in ${GAME}.` }, away)).toBe('What is new in the game.');
+});
 
 test.each([
   ['nothing says what the site does', undefined, 'All figures of Big Farm: Mobile Harvest.'],

@@ -1,17 +1,18 @@
+import { GAME } from '~/ui/game';
 import { structuredData, type Described } from './structured';
 
 /** What the root loader knows that every page's head needs. */
 export interface SiteHead {
   siteUrl: string;
   siteName: string;
-  /** The game that the site is about. */
+  /** The game that the site is about; empty while the API, which knows it, is away. */
   game: string;
   description: string;
 }
 
 /** What a page is called and where it stands: a route's loader answers it as `page`. */
 export interface PageHead extends Described {
-  /** One or two sentences for search engines; the site's own when absent. */
+  /** One or two sentences for search engines, in which `GAME` is the game; the site's own when absent. */
   description?: string;
   /** Address of a picture that stands for the page, on this site. */
   image?: string;
@@ -37,6 +38,7 @@ const MAX_DESCRIPTION = 200;
 
 /** The page's own words first, then the game, by its short name where the title would be cut. */
 export function titleOf({ title }: Pick<PageHead, 'title'>, { siteName, game }: SiteHead): string {
+  if (!game) return title || siteName;
   if (!title) return `${siteName}, a guide to ${game}`;
   const whole = `${title} · ${game}`;
   return whole.length <= MAX_TITLE ? whole : `${title} · ${game.split(':')[0]}`;
@@ -44,11 +46,14 @@ export function titleOf({ title }: Pick<PageHead, 'title'>, { siteName, game }: 
 
 /** What the page says of itself, or else the site: whole words, at most 200 characters, and the game by its name. */
 export function descriptionOf({ description }: Pick<PageHead, 'description'>, site: SiteHead): string {
-  const text = description || site.description;
-  if (!text || (text.includes(site.game) && text.length <= MAX_DESCRIPTION)) return text;
+  const text = named(description || site.description, site);
+  if (!text || !site.game || (text.includes(site.game) && text.length <= MAX_DESCRIPTION)) return text;
   const end = ` For players of ${site.game}.`;
   return cut(text, MAX_DESCRIPTION - end.length) + end;
 }
+
+/** The text with the name of the game in it. */
+export const named = (text: string, { game }: Pick<SiteHead, 'game'>) => text.replaceAll(GAME, game || 'the game');
 
 /** The text, or as many of its whole words as fit, with an ellipsis. */
 function cut(text: string, length: number): string {

@@ -1,2 +1,2 @@
-/** The game that the site is about, as its makers write it. */
-export const GAME = 'Big Farm: Mobile Harvest';
+/** Stands for the game's name in what a page says of itself: the head of the page puts in what `site.json` calls it. */
+export const GAME = '{game}';
