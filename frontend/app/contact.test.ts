@@ -13,7 +13,7 @@ const server = createServer((req, res) => {
   req.on('end', () =>
     res
       .writeHead(507, { 'content-type': 'application/problem+json' })
-      .end('{"type":"urn:farm-almanac:problem:full","title":"No room is left","status":507}'),
+      .end('{"type":"/developers#problem-full","title":"No room is left","status":507}'),
   );
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

@@ -738,7 +738,7 @@ test('a program sends a message to the same address and gets what the api says',
     'no-store',
   ]);
   expect(JSON.parse(refused.text)).toMatchObject({
-    type: 'urn:farm-almanac:problem:invalid',
+    type: '/developers#problem-invalid',
     errors: [{ field: 'name' }, { field: 'email' }],
   });
   expect((await send('{"message":"By a program","about":"/buildings/house"}')).status).toBe(201);

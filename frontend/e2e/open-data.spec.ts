@@ -86,7 +86,7 @@ test.describe('with limits', () => {
         '0',
       ]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((JSON.parse(refused.text) as { type: string }).type).toBe('urn:farm-almanac:problem:too-many');
+      expect((JSON.parse(refused.text) as { type: string }).type).toBe('/developers#problem-too-many');
       expect((await from('192.0.2.1', '/')).status).toBe(200);
       expect((await from('192.0.2.1', '/api/version', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
       expect((await from('192.0.2.2')).status).toBe(200);
@@ -118,7 +118,7 @@ test.describe('examples', () => {
     await field.fill('/api/buildings/none');
     await page.getByRole('button', { name: 'Run' }).click();
     await expect(page.getByText(/^404/)).toBeVisible();
-    await expect(page.getByLabel('Body')).toContainText('urn:farm-almanac:problem:not-found');
+    await expect(page.getByLabel('Body')).toContainText('/developers#problem-not-found');
     await field.fill('/contact');
     await field.press('Enter');
     await expect(page.getByText('Give an address that begins with /api/.')).toBeVisible();

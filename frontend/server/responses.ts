@@ -54,7 +54,7 @@ export function problem(
   return {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
-    body: Buffer.from(`${JSON.stringify({ type: `urn:farm-almanac:problem:${type}`, title, status, detail })}\n`),
+    body: Buffer.from(`${JSON.stringify({ type: `/developers#problem-${type}`, title, status, detail })}\n`),
   };
 }
 

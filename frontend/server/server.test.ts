@@ -60,12 +60,12 @@ test.each(['/api/buildings', '/%61pi/buildings', '/api/buildings/', '/api/images
       expect(await ask(site, path, { method }), method).toMatchObject({
         status: 405,
         headers: { ...PROBLEM, allow: 'GET, HEAD' },
-        text: expect.stringContaining('"type":"urn:farm-almanac:problem:method-not-allowed"') as string,
+        text: expect.stringContaining('"type":"/developers#problem-method-not-allowed"') as string,
       });
     expect(await ask(site, path, { headers: { 'content-length': 1 }, body: 'a' })).toMatchObject({
       status: 400,
       headers: PROBLEM,
-      text: expect.stringContaining('"type":"urn:farm-almanac:problem:bad-request"') as string,
+      text: expect.stringContaining('"type":"/developers#problem-bad-request"') as string,
     });
   },
 );
@@ -129,7 +129,7 @@ test('no other site is told that it may send headers to a page', async () =>
     await ask(site, '/contact', { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }),
   ).toMatchObject({ status: 405, headers: { 'content-type': 'text/html; charset=utf-8' } }));
 
-const problemOf = (type: string) => expect.stringContaining(`"type":"urn:farm-almanac:problem:${type}"`) as string;
+const problemOf = (type: string) => expect.stringContaining(`"type":"/developers#problem-${type}"`) as string;
 const asScript = { accept: 'application/json' };
 
 test('what web itself cannot answer is told as a problem at the public API and to scripts, to people as a page', async () => {
@@ -149,7 +149,7 @@ test('what web itself cannot answer is told as a problem at the public API and t
 });
 
 test.each([
-  ['a script', 'Accept: application/json\r\n', ['application/problem+json', 'problem:busy', 'nothing was stored']],
+  ['a script', 'Accept: application/json\r\n', ['application/problem+json', 'problem-busy', 'nothing was stored']],
   ['a person', '', ['text/html', 'Nothing was sent on.']],
 ])('%s whose form makes room for others is told that nothing was stored', async (_, accept, parts) => {
   const contact = { id: 'routes/contact', parentId: '', path: 'contact', module: { action() {}, default() {} } };

@@ -41,7 +41,7 @@ func uids(t *testing.T, got reply) []string {
 	t.Helper()
 	list := []string{}
 	for _, event := range readCalendar(t, got).Events() {
-		list = append(list, strings.TrimSuffix(property(t, event.Props, "UID"), "@farm-almanac"))
+		list = append(list, strings.TrimSuffix(property(t, event.Props, "UID"), "@almanac.example"))
 	}
 	return list
 }
@@ -91,7 +91,7 @@ func TestCalendarFile(t *testing.T) {
 	runs := a.get("/api/calendar/runs.ics").body
 	for _, line := range []string{
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Farm Almanac//Calendar//EN", "REFRESH-INTERVAL;VALUE=DURATION:PT6H", "X-PUBLISHED-TTL:PT6H",
-		"UID:runs@farm-almanac", "DTSTAMP:20261121T000000Z", "DTSTART:20261110T080000Z", "DTEND:20261121T003000Z", "SUMMARY:Runs",
+		"UID:runs@almanac.example", "DTSTAMP:20261121T000000Z", "DTSTART:20261110T080000Z", "DTEND:20261121T003000Z", "SUMMARY:Runs",
 		"URL:https://example.com/x", "CATEGORIES:co-op", "TRANSP:TRANSPARENT",
 		`DESCRIPTION:Starts: Tuesday\, after lunch\nEnds: when all is sold\; or later\nThe game prolonged it.\nThis date is an example: look into the game before you plan with it.\nhttps://example.com/x`,
 	} {

@@ -147,14 +147,14 @@ func TestChanges_Feeds(t *testing.T) {
 	h := someHistory()
 	a := openHistory(t, h)
 	got := a.atom("/api/changes/atom.xml")
-	if got.ID != "tag:farm-almanac,2026:changes" || got.Title != "Farm & Almanac: Changes" || got.Updated != "2026-11-20T09:30:00Z" || len(got.Entries) != 2 {
+	if got.ID != "tag:almanac.example,2026:changes" || got.Title != "Farm & Almanac: Changes" || got.Updated != "2026-11-20T09:30:00Z" || len(got.Entries) != 2 {
 		t.Fatalf("%+v", got)
 	}
 	const html = "<p><a href=\"https://almanac.example/buildings/house\">House</a></p>\n<ul>\n" +
 		"<li><a href=\"https://almanac.example/buildings/house?from=12#here\">level 12: boards 4,200 → 4,500</a></li>\n</ul>\n" +
 		"<p>Villa &lt;old&gt;</p>\n<ul>\n<li>is gone</li>\n</ul>\n"
 	want := atomEntry{
-		ID: "tag:farm-almanac,2026:changes/20261120T093000.005Z-" + someVersion, Title: "House and Villa <old>", Published: "2026-11-20T09:30:00Z", Updated: "2026-11-20T09:30:00Z",
+		ID: "tag:almanac.example,2026:changes/20261120T093000.005Z-" + someVersion, Title: "House and Villa <old>", Published: "2026-11-20T09:30:00Z", Updated: "2026-11-20T09:30:00Z",
 		Content: atomText{"html", html}, Links: []atomLink{{"alternate", "https://almanac.example/changes?month=2026-11#day-20"}},
 	}
 	if fmt.Sprintf("%+v", got.Entries[0]) != fmt.Sprintf("%+v", want) {

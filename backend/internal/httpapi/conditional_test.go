@@ -261,7 +261,7 @@ func TestNoContent(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.Content = &store{} })
 	for _, path := range []string{"/api/buildings", "/readyz", "/api/calendar/current"} {
 		got := a.get(path)
-		if got.status != 503 || got.header.Get("Retry-After") == "" || !strings.Contains(got.body, "problem:unavailable") {
+		if got.status != 503 || got.header.Get("Retry-After") == "" || !strings.Contains(got.body, "problem-unavailable") {
 			t.Errorf("%s: %d %s", path, got.status, got.body)
 		}
 	}

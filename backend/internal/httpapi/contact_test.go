@@ -115,7 +115,7 @@ func checkProblem(t *testing.T, got reply, fields []string) {
 		t.Fatalf("%v: %s", err, got.body)
 	}
 	if got.header.Get("Content-Type") != "application/problem+json" || problem.Status != got.status ||
-		!strings.HasPrefix(problem.Type, "urn:farm-almanac:problem:") || problem.Title == "" || problem.Detail == "" ||
+		!strings.HasPrefix(problem.Type, "/developers#problem-") || problem.Title == "" || problem.Detail == "" ||
 		problem.RequestID == "" || problem.RequestID != got.header.Get("X-Request-Id") {
 		t.Errorf("problem %+v", problem)
 	}

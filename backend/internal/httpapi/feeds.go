@@ -22,9 +22,11 @@ const (
 	feedLanguage      = "en"
 	// maxFeedItems is how many items a feed holds at most, the newest.
 	maxFeedItems = 50
-	// tagPrefix begins the ids of feeds and items (RFC 4151), which stay the same when the site moves or a title changes.
-	tagPrefix = "tag:farm-almanac,2026:"
 )
+
+// tagPrefix begins the ids of the site's feeds and their items (RFC 4151), which stay the same when a title or an address
+// changes.
+func tagPrefix(siteURL string) string { return "tag:" + hostOf(siteURL) + ",2026:" }
 
 // feedSource is a list that can be followed.
 type feedSource struct {
@@ -132,7 +134,7 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 		return nil, "", err
 	}
 	feed := &feeds.Feed{
-		Id: tagPrefix + source.name, Title: site.Name + ": " + source.title, Description: site.Description,
+		Id: tagPrefix(s.SiteURL) + source.name, Title: site.Name + ": " + source.title, Description: site.Description,
 		Link: &feeds.Link{Href: s.SiteURL + "/" + source.name}, Author: &feeds.Author{Name: site.Name},
 		Updated: time.Unix(0, 0).UTC(), // a feed without items has a date too
 	}
@@ -164,7 +166,7 @@ func (s *Server) feedItems(ctx context.Context, source feedSource, version strin
 
 func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {
 	item := &feeds.Item{
-		Id: tagPrefix + source.name + "/" + i.id, Title: i.title, Link: &feeds.Link{Href: siteURL + i.page},
+		Id: tagPrefix(siteURL) + source.name + "/" + i.id, Title: i.title, Link: &feeds.Link{Href: siteURL + i.page},
 		Description: i.summary, Content: absoluteLinks(i.html, siteURL+i.page), Created: i.published, Updated: i.updated,
 	}
 	if i.about != "" {

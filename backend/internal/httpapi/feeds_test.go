@@ -105,12 +105,12 @@ func TestFeeds(t *testing.T) {
 	t.Run("news as Atom", func(t *testing.T) {
 		got := a.atom("/api/news/atom.xml")
 		links := fmt.Sprint([]atomLink{{"self", "https://almanac.example/news/atom.xml"}, {"alternate", "https://almanac.example/news"}})
-		if got.ID != "tag:farm-almanac,2026:news" || got.Title != "Farm & Almanac: News" || got.Updated != "2026-11-21T09:30:00Z" ||
+		if got.ID != "tag:almanac.example,2026:news" || got.Title != "Farm & Almanac: News" || got.Updated != "2026-11-21T09:30:00Z" ||
 			got.Author != "Farm & Almanac" || got.Lang != "en" || fmt.Sprint(got.Links) != links || len(got.Entries) != 2 {
 			t.Errorf("%+v", got)
 		}
 		want := atomEntry{
-			ID: "tag:farm-almanac,2026:news/bees", Title: "Bees < wasps", Published: "2026-11-20T08:00:00Z", Updated: "2026-11-21T09:30:00Z",
+			ID: "tag:almanac.example,2026:news/bees", Title: "Bees < wasps", Published: "2026-11-20T08:00:00Z", Updated: "2026-11-21T09:30:00Z",
 			Summary: atomText{"text", "Look at bees"}, Content: atomText{"html", beesHTML},
 			Links: []atomLink{{"alternate", "https://almanac.example/news#news-entry-bees"}, {"related", "https://almanac.example/bees"}},
 		}
@@ -128,7 +128,7 @@ func TestFeeds(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 		want := jsonItem{
-			ID: "tag:farm-almanac,2026:news/bees", URL: "https://almanac.example/news#news-entry-bees", ExternalURL: "https://almanac.example/bees",
+			ID: "tag:almanac.example,2026:news/bees", URL: "https://almanac.example/news#news-entry-bees", ExternalURL: "https://almanac.example/bees",
 			Title: "Bees < wasps", Summary: "Look at bees", HTML: beesHTML, Published: "2026-11-20T08:00:00Z", Modified: "2026-11-21T09:30:00Z",
 		}
 		if got.Items[0] != want {
@@ -137,12 +137,12 @@ func TestFeeds(t *testing.T) {
 	})
 	t.Run("posts, the newest first, all pages of one as a text", func(t *testing.T) {
 		got := a.atom("/api/posts/atom.xml/")
-		if len(got.Entries) != 2 || got.Entries[0].ID != "tag:farm-almanac,2026:posts/bees" || got.Updated != "2026-03-02T00:00:00Z" {
+		if len(got.Entries) != 2 || got.Entries[0].ID != "tag:almanac.example,2026:posts/bees" || got.Updated != "2026-03-02T00:00:00Z" {
 			t.Fatalf("%+v", got)
 		}
 		pages := got.Entries[1]
 		want := "<h2>One &amp; only</h2>\n<p>First <a href=\"https://almanac.example/posts/dreaming?page=2\">next</a>.</p>\n<h2>Two</h2>\n<p>Second.</p>\n"
-		if pages.ID != "tag:farm-almanac,2026:posts/dreaming" || pages.Links[0].Href != "https://almanac.example/posts/dreaming" || pages.Content.Text != want || pages.Summary.Text != "Of farms & more" {
+		if pages.ID != "tag:almanac.example,2026:posts/dreaming" || pages.Links[0].Href != "https://almanac.example/posts/dreaming" || pages.Content.Text != want || pages.Summary.Text != "Of farms & more" {
 			t.Errorf("%+v", pages)
 		}
 		if items := a.jsonFeed("/api/posts/feed.json").Items; len(items) != 2 || items[1].HTML != want {
@@ -151,7 +151,7 @@ func TestFeeds(t *testing.T) {
 	})
 }
 
-// Another title or address of the site makes no new item in a reader.
+// Another title makes no new item in a reader, and no item of another site is taken for one of this site.
 func TestFeeds_KeepIDs(t *testing.T) {
 	ids := func(a *api) (ids []string) {
 		for _, e := range append(a.atom("/api/news/atom.xml").Entries, a.atom("/api/posts/atom.xml").Entries...) {
@@ -161,14 +161,19 @@ func TestFeeds_KeepIDs(t *testing.T) {
 	}
 	a := open(t, nil)
 	a.store.set(written())
-	moved := open(t, func(o *httpapi.Options) { o.SiteURL = "https://moved.example" })
+	renamed := open(t, nil)
+	other := open(t, func(o *httpapi.Options) { o.SiteURL = "https://other.example:8443" })
+	other.store.set(written())
 	content := written()
 	for i := range content.Answers {
 		content.Answers[i].Body = []byte(strings.ReplaceAll(string(content.Answers[i].Body), `"title":"`, `"title":"Renamed `))
 	}
-	moved.store.set(content)
-	if before, after := ids(a), ids(moved); fmt.Sprint(before) != fmt.Sprint(after) || len(before) != 4 {
+	renamed.store.set(content)
+	if before, after := ids(a), ids(renamed); fmt.Sprint(before) != fmt.Sprint(after) || len(before) != 4 {
 		t.Errorf("%q became %q", before, after)
+	}
+	if got := ids(other)[0]; got != "tag:other.example,2026:news/bees" {
+		t.Errorf("another site's id is %q", got)
 	}
 }
 
@@ -182,7 +187,7 @@ func TestFeeds_Bounds(t *testing.T) {
 	content.Answers[1] = answer("/api/news", "/api/news", "["+strings.Join(items, ",")+"]")
 	content.Answers[2] = answer("/api/blog", "/api/blog", "[]")
 	a.store.set(content)
-	if got := a.atom("/api/news/atom.xml").Entries; len(got) != 50 || got[0].ID != "tag:farm-almanac,2026:news/n59" {
+	if got := a.atom("/api/news/atom.xml").Entries; len(got) != 50 || got[0].ID != "tag:almanac.example,2026:news/n59" {
 		t.Errorf("%d entries, first %+v", len(got), got[0])
 	}
 	if got := a.atom("/api/posts/atom.xml"); len(got.Entries) != 0 || got.Updated != "1970-01-01T00:00:00Z" {

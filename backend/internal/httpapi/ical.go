@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"net/url"
 	"strings"
 	"time"
 	"unicode"
@@ -42,12 +43,9 @@ func (f calendarFile) text(events []almanac.Occurrence) string {
 	return calendar.Serialize(ics.WithNewLine("\r\n"))
 }
 
-// uidDomain ends the UIDs of all sites that are made of this content: an event is the same on each.
-const uidDomain = "@farm-almanac"
-
 func (f calendarFile) add(calendar *ics.Calendar, o almanac.Occurrence) {
 	page := absolute(f.siteURL, o.Link)
-	event := calendar.AddEvent(o.UID() + uidDomain)
+	event := calendar.AddEvent(o.UID() + "@" + hostOf(f.siteURL))
 	event.SetDtStampTime(f.made) // of two files, clients believe the later one
 	event.SetStartAt(o.StartDate.Time)
 	event.SetEndAt(o.EndsAt())
@@ -98,6 +96,15 @@ func oneLine(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// hostOf is the name of the site's machine: identifiers hold it, so that no two sites give out the same ones.
+func hostOf(siteURL string) string {
+	site, err := url.Parse(siteURL)
+	if err != nil {
+		return ""
+	}
+	return site.Hostname()
 }
 
 // absolute is the whole address of a page or picture that an answer names.

@@ -13,9 +13,9 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// problemType begins the URI that names a sort of problem. Clients may branch on
-// it: the part after it never changes its meaning.
-const problemType = "urn:farm-almanac:problem:"
+// problemType begins the address that names a sort of problem, on the site that answers: /developers lists them. Clients
+// may branch on it: the part after it never changes its meaning.
+const problemType = "/developers#problem-"
 
 // Problem is the body of every answer that is an error (RFC 9457).
 type Problem struct {

@@ -32,7 +32,7 @@ func TestRoutes(t *testing.T) {
 		{"/api/blog?view=all", 422, []string{`"field":"view"`}, []string{"first"}},
 		{"/api/blog/getting-started", 200, []string{`[{"_id":"first"`, "Plant wheat"}, nil},
 		{"/api/blog/getting%2Dstarted", 200, []string{`[{"_id":"first"`}, nil},
-		{"/api/blog/nothing", 404, []string{"urn:farm-almanac:problem:not-found", `"status":404`}, []string{"[{"}},
+		{"/api/blog/nothing", 404, []string{"/developers#problem-not-found", `"status":404`}, []string{"[{"}},
 		{"/api/buildings", 200, []string{`[{"name":"House 0"`, `"zeta":2,"alpha":1`}, nil},
 		{"/api/buildings/house-7", 200, []string{`{"name":"House 7"`}, []string{"House 8", "[{\"name"}},
 		{"/api/buildings/none", 404, []string{"not-found"}, nil},

@@ -7,7 +7,7 @@ import { api } from './client.server';
 import { fetchJson } from './http.server';
 
 const HOUSE = '{"name":"House"}';
-const NOT_FOUND = JSON.stringify({ type: 'urn:farm-almanac:problem:not-found', title: 'Nothing is here', status: 404 });
+const NOT_FOUND = JSON.stringify({ type: '/developers#problem-not-found', title: 'Nothing is here', status: 404 });
 const tagOf = (body: string) => `"v1-${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
 
 /** What the api was asked, in turn. */

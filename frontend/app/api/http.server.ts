@@ -34,7 +34,7 @@ function unavailable(path: string): Response {
 /** Whether the API itself says that nothing is there: a proxy's 404 says nothing of the content. */
 async function saysNotFound(response: Response): Promise<boolean> {
   const problem = JSON.parse((await boundedBody(response)).toString()) as { type?: string } | null;
-  return problem?.type === 'urn:farm-almanac:problem:not-found';
+  return problem?.type === '/developers#problem-not-found';
 }
 
 /** The answer at `path`, read as JSON unless it is something else; undefined for a 404 and for what has moved. Throws a 503 Response when there is none. */

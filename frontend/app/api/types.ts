@@ -5,7 +5,7 @@ export interface components {
   schemas: {
     /** @description What went wrong (RFC 9457). */
     Problem: {
-      /** @description Names the sort of problem, and never changes its meaning. */
+      /** @description Names the sort of problem, and never changes its meaning. An address of the site that answered. */
       type: string;
       title: string;
       status: number;

@@ -4,7 +4,7 @@ import { boundedBody } from './whole-body.server';
 /** Longer than the 8 s that the API gives a request, so that its own answer arrives. */
 const TIMEOUT_MS = 10_000;
 /** What the types of the API's problems begin with. */
-const PROBLEM = 'urn:farm-almanac:problem:';
+const PROBLEM = '/developers#problem-';
 
 /** RFC 9457 problem details. */
 interface Problem {

@@ -29,7 +29,7 @@ test('a message counts as sent when the api says that it is stored', async () =>
 
 test.each([422, 413, 429, 507])('a problem of the api with the status %i is passed on', async (status) => {
   const told = {
-    type: 'urn:farm-almanac:problem:invalid',
+    type: '/developers#problem-invalid',
     title: 'No',
     status,
     errors: [{ field: 'name', message: 'Please enter your name.' }],
@@ -46,7 +46,7 @@ test.each([422, 413, 429, 507])('a problem of the api with the status %i is pass
 
 test('that nothing was stored because the api is busy is passed on, and is no error of web', async () => {
   const told = {
-    type: 'urn:farm-almanac:problem:busy',
+    type: '/developers#problem-busy',
     title: 'Too much at once',
     status: 503,
     detail: 'Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.',
@@ -68,13 +68,13 @@ test.each([
   [422, '{"errors":[null,{"field":1}]}'],
   [422, '{"errors":"name"}'],
   [422, '{"type":7}'],
-  [429, '{"type":"urn:farm-almanac:problem:invalid","status":422}'],
+  [429, '{"type":"/developers#problem-invalid","status":422}'],
   [500, '{"success":true}'],
-  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503}'],
+  [503, '{"type":"/developers#problem-unavailable","status":503}'],
   // The disk may have failed after all was written.
-  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503,"detail":"Your message could not be stored."}'],
+  [503, '{"type":"/developers#problem-unavailable","status":503,"detail":"Your message could not be stored."}'],
   [503, '{"type":"about:blank","status":503,"detail":"The proxy says that nothing was stored."}'],
-  [500, '{"type":"urn:farm-almanac:problem:internal","status":500,"detail":"It says that nothing was stored."}'],
+  [500, '{"type":"/developers#problem-internal","status":500,"detail":"It says that nothing was stored."}'],
 ])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
   answer = (_, res) => res.writeHead(status).end(body);
   const response = await sent();

@@ -24,6 +24,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** What the types of errors end with, after "/developers#problem-". */
+const PROBLEMS =
+  'bad-request busy full headers-too-large internal invalid method-not-allowed not-found not-implemented other-site other-version request-timeout too-large too-many unavailable unsupported-media-type'.split(
+    ' ',
+  );
+
 const EXAMPLE = '/api/buildings/house';
 
 /** The public API, from its OpenAPI document. */
@@ -70,8 +76,13 @@ export default function Developers() {
             ask.
           </li>
           <li>
-            <b>Errors</b> are <code>application/problem+json</code> (RFC 9457); <code>type</code> never changes its
-            meaning, <code>errors</code> names each field at fault.
+            <b>Errors</b> are <code>application/problem+json</code> (RFC 9457). <code>errors</code> names each field at
+            fault. <code>type</code> never changes its meaning and leads here:{' '}
+            {PROBLEMS.map((name) => (
+              <code key={name} id={`problem-${name}`}>
+                {name}{' '}
+              </code>
+            ))}
           </li>
         </ul>
         <h2 id="promise">What we promise</h2>

@@ -64,11 +64,11 @@ test('a message was sent although the end of the answer was lost on the way', as
   expect(await formResultOf(Response.json({ success: false }, { status: 201 }))).toEqual({ kind: 'failed' });
 });
 
-const BUSY = { type: 'urn:farm-almanac:problem:busy', detail: 'So nothing was stored.' };
+const BUSY = { type: '/developers#problem-busy', detail: 'So nothing was stored.' };
 test.each([
   [BUSY, { kind: 'refused', errors: {}, problem: 'So nothing was stored.' }],
   [{ ...BUSY, detail: undefined }, { kind: 'failed' }],
-  [{ ...BUSY, type: 'urn:farm-almanac:problem:unavailable' }, { kind: 'failed' }],
+  [{ ...BUSY, type: '/developers#problem-unavailable' }, { kind: 'failed' }],
   [null, { kind: 'failed' }],
 ])('503 with %o is %o', async (problem, result) =>
   expect(await formResultOf(Response.json(problem, { status: 503 }))).toEqual(result),

@@ -106,7 +106,7 @@ export async function formResultOf(response: Response): Promise<FormResult> {
     }
     case 503:
       // Busy, it has stored nothing for certain.
-      return answer?.type === 'urn:farm-almanac:problem:busy' && answer.detail
+      return answer?.type === '/developers#problem-busy' && answer.detail
         ? { kind: 'refused', errors: {}, problem: answer.detail }
         : { kind: 'failed' };
     case 507:
