@@ -76,7 +76,7 @@ func TestCheck_HostileFiles(t *testing.T) {
 		{"posts/hostile-text.md", post(strings.Repeat("a", megabyte)), ":1: is larger than 256 KiB"},
 		{"posts/hostile-aliases.md", "---\n" + aliases + "---\nText.", "a value that begins with * needs quotes"},
 		{"buildings/hostile-keys.json", `{` + keys(20_000) + `"x":1}`, ":1: an object has at most 100 fields"},
-		{"buildings/hostile-same.json", `{` + strings.Repeat(`"a":1,`, 40_000) + `"x":1}`, ":1: a: the field is there twice: delete one of them"},
+		{"buildings/hostile-same.json", `{` + strings.Repeat(`"a":1,`, 40_000) + `"x":1}`, ":1: a: the field appears twice: delete one of them"},
 		{"buildings/hostile-depth.json", strings.Repeat("[", 200_000), ":1: is nested too deeply"},
 		{"buildings/hostile-size.json", `{` + keys(100_000) + `"x":1}`, ":1: is larger than 256 KiB"},
 		{"images/icons/hostile.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 30_000), ":1: is nested too deeply"},

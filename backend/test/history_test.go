@@ -188,7 +188,7 @@ func TestRollback_SkipsVersionsThatShowTheSameAgain(t *testing.T) {
 			if p := s.serve(); !nails(p, "10")() {
 				t.Errorf("after going back: %.300s", p.get("/api/buildings/house").body)
 			}
-			if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "no version before this one is kept") {
+			if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "there is no earlier version to go back to") {
 				t.Errorf("before the first: exit status %d: %s%s", got.status, got.out, got.err)
 			}
 		})

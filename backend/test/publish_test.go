@@ -68,7 +68,7 @@ func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 	got := s.runWith(archiveOf(t, edited(t, 73)), "import", "--from", "-")
 	must(t, got)
 	eventually(t, "what comes on standard input shows", nails(p, "73"))
-	if !strings.Contains(got.out, "in the place of version") || !strings.Contains(got.out, "2026-11-21 08:00:00 UTC") {
+	if !strings.Contains(got.out, "instead of version") || !strings.Contains(got.out, "2026-11-21 08:00:00 UTC") {
 		t.Errorf("it does not say what was there before: %s", got.out)
 	}
 	if got := s.run("version"); !strings.Contains(got.out, "from    published 2026-11-21 08:00:00 UTC\n") {
@@ -101,7 +101,7 @@ func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 		"an archive that is cut off": {archiveOf(t, broken)[:1000], []string{"--from", "-"}, "damaged"},
 		"nothing":                    {nil, []string{"--from", "-"}, "expected an archive"},
 		"a folder that is not there": {nil, []string{"--from", "/nowhere"}, "no such file"},
-		"a way back where none is":   {nil, []string{"--rollback"}, "no version before this one is kept"},
+		"a way back where none is":   {nil, []string{"--rollback"}, "there is no earlier version to go back to"},
 	} {
 		got := s.runWith(tt.input, append([]string{"import"}, tt.args...)...)
 		if got.status != 1 || !strings.Contains("\n"+got.err, tt.want) {
@@ -229,12 +229,12 @@ func TestRollback_GoesBackOneVersionAtATime(t *testing.T) {
 	got := s.run("import", "--rollback")
 	must(t, got)
 	eventually(t, "the one before shows", nails(p, "71"))
-	if want := "version " + s.version() + " (of 2026-11-21 08:00:00 UTC) in the place of version " + third + " (of 2026-11-21 08:00:00 UTC)"; !strings.Contains(got.out, want) {
+	if want := "version " + s.version() + " (of 2026-11-21 08:00:00 UTC) instead of version " + third + " (of 2026-11-21 08:00:00 UTC)"; !strings.Contains(got.out, want) {
 		t.Errorf("it says %s, not %s", got.out, want)
 	}
 	must(t, s.run("import", "--rollback"))
 	eventually(t, "the first one shows", nails(p, "10"))
-	if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "no version before this one is kept") {
+	if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "there is no earlier version to go back to") {
 		t.Errorf("before the first: exit status %d: %s", got.status, got.err)
 	}
 	p.terminate()

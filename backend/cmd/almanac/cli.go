@@ -23,13 +23,13 @@ const (
 
 // commands is the command line.
 type commands struct {
-	Import  importCommand  `cmd:"" help:"Check content and put it into STATE_DIR, all of it or nothing: that of DATA_DIR, or what is published in its place."`
+	Import  importCommand  `cmd:"" help:"Check the content of DATA_DIR, or what is published in its place, and import it into STATE_DIR: all of it or nothing."`
 	Check   checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
 	New     newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
-	Rename  renameCommand  `cmd:"" help:"Give an item of DATA_DIR another address, and lead from the former one to it."`
-	Serve   serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
-	Edit    editCommand    `cmd:"" help:"Show the data files as forms, with the site beside them, on EDIT_PORT of this machine alone."`
-	Inbox   inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
+	Rename  renameCommand  `cmd:"" help:"Change the address of an item of DATA_DIR and redirect the old one."`
+	Serve   serveCommand   `cmd:"" help:"Import changed content, then serve the API on API_PORT."`
+	Edit    editCommand    `cmd:"" help:"Edit the data files as forms with a preview of the site, on EDIT_PORT of this machine only."`
+	Inbox   inboxCommand   `cmd:"" help:"Print the visitors' messages, newest last."`
 	Diff    diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
 	Version versionCommand `cmd:"" help:"Print the versions of the program and of the content it serves."`
 }
@@ -56,11 +56,11 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 	}
 	command, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(stderr, "almanac: %v (almanac --help tells more)\n", err)
+		fmt.Fprintf(stderr, "almanac: %v (see almanac --help)\n", err)
 		return exitUsage
 	}
 	if name := emptyArgument(command); name != "" {
-		fmt.Fprintf(stderr, "almanac: %s is empty, as by a variable that is not set\n", name)
+		fmt.Fprintf(stderr, "almanac: %s is empty: is a variable not set?\n", name)
 		return exitUsage
 	}
 	settings, err := ParseSettings(env)

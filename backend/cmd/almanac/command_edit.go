@@ -19,7 +19,7 @@ import (
 
 type editCommand struct {
 	Web string `help:"The folder of the web server, which shows the preview." default:"frontend" type:"path"`
-	Dev bool   `help:"Preview by the development server instead of the built one."`
+	Dev bool   `help:"Use the development server for the preview instead of the built one."`
 }
 
 // Run serves the editor's page until the context is done. Nothing of it can be reached
@@ -71,7 +71,7 @@ func (e editCommand) buildMissing(c *commandEnv) error {
 	build := exec.CommandContext(c.context, "make", append([]string{"--no-print-directory", "-C", folder}, missing...)...)
 	build.Stdout, build.Stderr = c.stderr, c.stderr
 	if err := build.Run(); err != nil {
-		return fmt.Errorf("the editor's page could not be built: run make edit, which says why (%w)", err)
+		return fmt.Errorf("the editor's page could not be built: run make edit to see why (%w)", err)
 	}
 	return nil
 }

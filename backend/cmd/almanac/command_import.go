@@ -115,7 +115,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	fmt.Fprintf(c.stdout, "database: %s\n", c.settings.ContentFile())
 	replaced := ""
 	if done.changed && done.replaced.version != "" && (i.Rollback || i.From != "") {
-		replaced = " in the place of " + done.replaced.String()
+		replaced = " instead of " + done.replaced.String()
 	}
 	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
 	switch {

@@ -93,7 +93,7 @@ func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	}
 	messages := []almanac.Message{}
 	if err := json.NewDecoder(io.LimitReader(in, maxExport)).Decode(&messages); err != nil {
-		return nil, fmt.Errorf("%s is no list of messages as almanac inbox --format json prints it: %w", name, err)
+		return nil, fmt.Errorf("%s is not a list of messages as almanac inbox --format json prints it: %w", name, err)
 	}
 	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.Apply == "" }), nil
 }

@@ -84,7 +84,7 @@ func TestOpenInbox_SaysWhatToDo(t *testing.T) {
 		"of a newer release": {func(t *testing.T, path string) { executeSQL(t, path, `PRAGMA user_version = 99`) },
 			[]string{"newer release", "start that release"}},
 		"of something else": {func(t *testing.T, path string) { executeSQL(t, path, `PRAGMA application_id = 1`) },
-			[]string{"something else"}},
+			[]string{"another program"}},
 		"below a file": {func(t *testing.T, path string) { writeFile(t, filepath.Dir(path), "") },
 			[]string{"writable"}},
 	} {
@@ -147,7 +147,7 @@ func TestArguments_EmptyOnesAreRefused(t *testing.T) {
 		{[]string{"rename", "building", "house", ""}, "<new>"},
 	} {
 		status, stdout, stderr := almanacIn(t, realData, tt.args...)
-		if status != exitUsage || stdout != "" || stderr != "almanac: "+tt.name+" is empty, as by a variable that is not set\n" {
+		if status != exitUsage || stdout != "" || stderr != "almanac: "+tt.name+" is empty: is a variable not set?\n" {
 			t.Errorf("%q: %d %s%s", tt.args, status, stdout, stderr)
 		}
 	}

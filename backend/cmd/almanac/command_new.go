@@ -14,7 +14,7 @@ type newCommand struct {
 	Kind    string `arg:"" help:"${itemwords}."`
 	Slug    string `arg:"" help:"The last part of its address and the name of its file: lower-case letters, digits and hyphens, such as gnome-house."`
 	Name    string `help:"Its name as readers see it; without it, the words of the slug."`
-	After   string `placeholder:"SLUG" help:"The item that its arrows lead back to; without it, the last one."`
+	After   string `placeholder:"SLUG" help:"The item before it in the order of its arrows; without it, the last one."`
 	Start   string `placeholder:"DATE" help:"When an event or a season starts, in UTC: 2026-12-03 or \"2026-12-03 08:00\". A theme takes over the week that starts then."`
 	End     string `placeholder:"DATE" help:"When an event or a season ends."`
 	Tracker bool   `help:"Give a season a tracker: is a reader on pace?"`
@@ -34,7 +34,7 @@ func (n newCommand) Run(c *commandEnv) error {
 
 type renameCommand struct {
 	Kind string `arg:"" help:"${itemwords}."`
-	Old  string `arg:"" help:"Its present slug: the name of its file without the ending."`
+	Old  string `arg:"" help:"Its current slug: the name of its file without the ending."`
 	New  string `arg:"" help:"Its new slug."`
 }
 

@@ -66,7 +66,7 @@ func (j *importJob) publishedFiles(ctx context.Context) ([]almanac.File, error) 
 // than known.
 func (j *importJob) versionBefore(ctx context.Context, known int64) (importSource, error) {
 	if j.settings.InboxRegion != "" {
-		return importSource{}, fmt.Errorf("this machine keeps no versions: roll back on the machine of region %s", j.settings.InboxRegion)
+		return importSource{}, fmt.Errorf("this machine keeps no versions: roll back on the machine in region %s", j.settings.InboxRegion)
 	}
 	if j.history == nil || j.head.ID == 0 {
 		return importSource{}, errNoVersion
@@ -103,7 +103,7 @@ func (j *importJob) versionBefore(ctx context.Context, known int64) (importSourc
 }
 
 // errNoVersion says that there is no way back.
-var errNoVersion = errors.New("no version before this one is kept")
+var errNoVersion = errors.New("there is no earlier version to go back to")
 
 // unpacked puts files into a folder of the import, in the place of those that were there.
 func (j *importJob) unpacked(files []almanac.File, shown string, origin almanac.Origin) (importSource, error) {

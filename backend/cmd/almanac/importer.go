@@ -57,7 +57,7 @@ type importSource struct {
 }
 
 // errKept ends an import that has nothing to change.
-var errKept = errors.New("the content stays as it is")
+var errKept = errors.New("the content was not changed")
 
 // importContent imports what choose returns. A source with problems changes nothing; the error is then
 // almanac.Diagnostics. Whenever the process is killed, content.db and history.db both hold what was

@@ -76,7 +76,7 @@ func isClosed(c <-chan struct{}) bool {
 }
 
 // errBroken is what the editor reads in place of a site whose data has problems.
-var errBroken = errors.New("The site cannot be shown until the problems are solved.") //nolint:staticcheck // it is a sentence on a page
+var errBroken = errors.New("The site cannot be shown until you fix the problems.") //nolint:staticcheck // it is a sentence on a page
 
 // refresh imports what was saved, and waits until web cannot but notice.
 func (s *previewSite) refresh(ctx context.Context) (note string, err error) {
@@ -86,7 +86,7 @@ func (s *previewSite) refresh(ctx context.Context) (note string, err error) {
 		time.Sleep(wait)
 	}
 	if _, ok := errors.AsType[almanac.Diagnostics](err); ok {
-		return "This is the site as it was before: it takes what is saved once the problems are solved.", nil
+		return "This is the site before your last change: it updates once you fix the problems.", nil
 	}
 	return "", err
 }
@@ -182,7 +182,7 @@ func (s *previewSite) startWeb(api, secret, moment string) (address string, ende
 	case address = <-found:
 		return address, gone, end, nil
 	case <-gone:
-		return "", nil, nil, errors.New("The web server of the preview did not start: the terminal says why.") //nolint:staticcheck // it is a sentence on a page
+		return "", nil, nil, errors.New("The web server of the preview did not start: see the terminal.") //nolint:staticcheck // it is a sentence on a page
 	case <-time.After(webStart):
 		end()
 		return "", nil, nil, errors.New("The web server of the preview took too long to start.") //nolint:staticcheck // as above

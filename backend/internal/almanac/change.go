@@ -119,9 +119,9 @@ func (c Change) what() (words string, isWhole bool) {
 		}
 		return "text changed", false
 	case ChangeChecked:
-		return inColumn("now checked; was an example"), false
+		return inColumn("now checked, no longer an example"), false
 	case ChangeUnchecked:
-		return inColumn("an example again; was checked"), false
+		return inColumn("an example again, no longer checked"), false
 	}
 	words = fmt.Sprintf("%s → %s", c.Before, c.After)
 	if c.Column != "" {

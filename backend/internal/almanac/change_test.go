@@ -23,9 +23,9 @@ func TestChange_String(t *testing.T) {
 		"House, 10 Dec 2026: Pirate Bay → Moon Festival":  {Kind: almanac.ChangeChanged, Row: "10 Dec 2026", Before: "Pirate Bay", After: "Moon Festival"},
 		"House: Farm Contest points 1 → 2":                {Kind: almanac.ChangeChanged, Column: "Farm Contest points", Before: "1", After: "2"},
 		"House, level 1: text changed":                    {Kind: almanac.ChangeText, Row: "level 1"},
-		"House: now checked; was an example":              {Kind: almanac.ChangeChecked},
-		"House, level 1: XP: now checked; was an example": {Kind: almanac.ChangeChecked, Row: "level 1", Column: "XP"},
-		"House: an example again; was checked":            {Kind: almanac.ChangeUnchecked},
+		"House: now checked, no longer an example":              {Kind: almanac.ChangeChecked},
+		"House, level 1: XP: now checked, no longer an example": {Kind: almanac.ChangeChecked, Row: "level 1", Column: "XP"},
+		"House: an example again, no longer checked":            {Kind: almanac.ChangeUnchecked},
 		"House: 1,200 more changes":                       {Kind: almanac.ChangeMore, After: "1,200"},
 	} {
 		c.Title = "House"

@@ -30,7 +30,7 @@ const (
 )
 
 // ErrScreenshotsFull refuses a screenshot whose message has room without it.
-var ErrScreenshotsFull = Errorf(EFULL, "the inbox takes no more screenshots")
+var ErrScreenshotsFull = Errorf(EFULL, "the inbox has no room for more screenshots")
 
 // Message is what a visitor writes on the contact page. A report about a figure may
 // come without a name and an address, and without a text when it has a number or a screenshot.

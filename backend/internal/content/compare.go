@@ -122,7 +122,7 @@ func readVersion(dir string) (*source, error) {
 		return nil, errors.New(problems.Error())
 	}
 	if src.files == 0 {
-		return nil, fmt.Errorf("%s: holds no content: expected a folder such as data/", dir)
+		return nil, fmt.Errorf("%s holds no content: expected a folder such as data/", dir)
 	}
 	return src, nil
 }

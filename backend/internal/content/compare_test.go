@@ -64,7 +64,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "cost": { "board": 3, "cash": 999 } }, { "level": 2, "provenance": "community", "cost": { "board": 4, "cash": 30 }, "cells": { "cost.cash": { "provenance": "sample" } } }] }`,
 			[]string{
 				"House, level 1: boards 1 → 3 (example)", "House, level 1: cash 10 → ?", "House, level 2: boards 2 → 4",
-				"House, level 2: cash: an example again; was checked", "House, level 2: cash 20 → 30 (example)",
+				"House, level 2: cash: an example again, no longer checked", "House, level 2: cash 20 → 30 (example)",
 			},
 		},
 		{
@@ -107,26 +107,26 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			"figures that are checked now", "buildings/house.json",
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1 }] }`,
 			`{ "name": "House", "provenance": "community", "sources": ["seen in the game"], "levels": [{ "level": 1 }] }`,
-			[]string{"House: now checked; was an example"},
+			[]string{"House: now checked, no longer an example"},
 		},
 		{
 			"a row and a cell that are checked now", "buildings/house.json",
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1 }, { "level": 2, "cost": { "board": 5 } }] }`,
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "provenance": "community", "checked": "2026-11-20" },
 				{ "level": 2, "cost": { "board": 5 }, "cells": { "cost.board": { "provenance": "community" } } }] }`,
-			[]string{"House, level 1: now checked; was an example", "House, level 2: boards: now checked; was an example"},
+			[]string{"House, level 1: now checked, no longer an example", "House, level 2: boards: now checked, no longer an example"},
 		},
 		{
 			"figures that are an example again", "buildings/house.json",
 			`{ "name": "House", "provenance": "spec" }`, `{ "name": "House", "provenance": "sample" }`,
-			[]string{"House: an example again; was checked"},
+			[]string{"House: an example again, no longer checked"},
 		},
 		{
 			"of a list by level one figure is known", "themes/farmcup.json",
 			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [10, 20] } }] }`,
 			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [11, 21] }, "cells": { "collect.egg.1": { "provenance": "community" } } }] }`,
 			[]string{
-				"Farmcup, task 1, level 1: eggs 10 → 11 (example)", "Farmcup, task 1, level 2: eggs: now checked; was an example",
+				"Farmcup, task 1, level 1: eggs 10 → 11 (example)", "Farmcup, task 1, level 2: eggs: now checked, no longer an example",
 				"Farmcup, task 1, level 2: eggs 20 → 21",
 			},
 		},
@@ -143,7 +143,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			`{ "name": "Bees", "milestones": { "title": "Rewards", "text": "a", "provenance": "sample", "rows": [{ "from": 20, "to": 39, "first": 40000 }, { "from": 40, "to": null, "first": 1 }] } }`,
 			`{ "name": "Bees", "milestones": { "title": "Rewards", "text": "b", "provenance": "community", "rows": [{ "from": 20, "to": 39, "first": 41000 }, { "from": 40, "to": null, "first": 2 }] } }`,
 			[]string{
-				"Bees, Rewards: now checked; was an example", "Bees, Rewards: text changed",
+				"Bees, Rewards: now checked, no longer an example", "Bees, Rewards: text changed",
 				"Bees, Rewards, levels 20 to 39: first reward 40,000 → 41,000", "Bees, Rewards, levels from 40: first reward 1 → 2",
 			},
 		},
@@ -151,7 +151,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			"an event that moves or is prolonged", "calendar/house-sale.json",
 			`{ "name": "Sale", "startDate": "2026-11-27", "endDate": "2026-11-30 12:00" }`,
 			`{ "name": "Sale", "startDate": "2026-11-28", "endDate": "2026-11-30 12:00", "extends": "2026-12-01" }`,
-			[]string{"Calendar: Sale: begins 27 Nov 2026 → 28 Nov 2026", "Calendar: Sale: prolonged until: now 1 Dec 2026"},
+			[]string{"Calendar: Sale: begins 27 Nov 2026 → 28 Nov 2026", "Calendar: Sale: extended until: now 1 Dec 2026"},
 		},
 		{
 			"a week that another theme takes over, and a theme with another name", "calendar/weekly-theme.json",
@@ -303,18 +303,18 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			`{ "name": "Cafe", "recipeStep": 10, "bands": { "title": "Bands", "rows": [{ "from": 1, "to": 5, "gives": ["egg", "xp"] }, { "from": 6, "to": 9 }] } }`,
 			`{ "name": "Cafe", "recipeStep": 15, "bands": { "title": "Bands", "rows": [{ "from": 1, "to": 5, "gives": ["xp", "cash"] }] } }`,
 			[]string{
-				"Cafe: percent more with each level of a recipe 10 → 15", "Cafe, Bands, levels 1 to 5: gives Eggs → Cash", "Cafe, Bands, levels 6 to 9 are gone",
+				"Cafe: percent per level of a recipe 10 → 15", "Cafe, Bands, levels 1 to 5: gives Eggs → Cash", "Cafe, Bands, levels 6 to 9 are gone",
 			},
 		},
 		{
 			"a list of numbers that repeats one", "fishing/fishing.json",
 			`{ "name": "Fishing", "rules": { "seconds": [50, 30, 20] } }`, `{ "name": "Fishing", "rules": { "seconds": [50, 50, 20] } }`,
-			[]string{"Fishing: seconds for a catch 30 → 50"},
+			[]string{"Fishing: seconds per catch 30 → 50"},
 		},
 		{
 			"a list of numbers in another order", "fishing/fishing.json",
 			`{ "name": "Fishing", "rules": { "seconds": [50, 30, 20] } }`, `{ "name": "Fishing", "rules": { "seconds": [20, 30, 50] } }`,
-			[]string{"Fishing: seconds for a catch 50, 20 → 20, 50"},
+			[]string{"Fishing: seconds per catch 50, 20 → 20, 50"},
 		},
 		{
 			"a task as a sentence, and its figures by farm level", "tree-of-life/tree-of-life.json",

@@ -56,9 +56,9 @@ var tableWords = map[string]string{"observed": "Figures that players saw"}
 var columnWords = map[string]string{
 	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "bonus.workers": "Workers", "feed": "Feed needed", "land-to": "Land up to",
 	"unlock.xp": "Player level", "unlock": "Opens at level", "cost-cash": "Cash", "to": "Up to", "pic": "Picture",
-	"startDate": "Begins", "endDate": "Ends", "start": "Begins", "end": "Ends", "extends": "Prolonged until", "nextDays": "Next days",
+	"startDate": "Begins", "endDate": "Ends", "start": "Begins", "end": "Ends", "extends": "Extended until", "nextDays": "Next days",
 	"isMultiplier": "Several of them", "multiplier": "Bonus factor", "everyDays": "Days from one start to the next", "starts": "Begins on",
-	"ends": "Ends on", "days": "Length in days", "rate": "Rate an hour", "perHour": "Per hour", "playerLevels": "Farm levels", "data": "Amount",
+	"ends": "Ends on", "days": "Length in days", "rate": "Rate per hour", "perHour": "Per hour", "playerLevels": "Farm levels", "data": "Amount",
 
 	"village cost": "Cost in village funds", "village info.value": "What it gives", "projects double": "Counts double",
 	"seasonal date": "Begins", "seasonal taskHeader": "Heading of the tasks",
@@ -66,13 +66,13 @@ var columnWords = map[string]string{
 	"dream/market-quests dream-level": "Dream Farm level", "dream/market-quests high-xp-cash": "Cash (High XP contract)",
 	"dream/market-quests high-xp-xp": "XP (High XP contract)", "dream/quests feed": "Feed",
 	"tree-of-life easedTasks.level": "Easier tasks up to level", "tree-of-life easedTasks.tasks": "Easier tasks",
-	"cafe levelCap": "Rewards grow up to level", "cafe dailyMultiplier": "Times that customers of the day count", "cafe recipeLevels": "Levels of a recipe",
-	"cafe recipeStep": "Percent more with each level of a recipe", "cafe multiplier": "Times the happiness of the band", "cafe stop": "When to stop",
+	"cafe levelCap": "Rewards grow up to level", "cafe dailyMultiplier": "How many times customers of the day count", "cafe recipeLevels": "Levels of a recipe",
+	"cafe recipeStep": "Percent per level of a recipe", "cafe multiplier": "Times the happiness of the band", "cafe stop": "When to stop",
 	"bees entryBees": "Bees to enter", "bees beeCap": "Most bees", "bees energyMax": "Most energy", "bees energyMinutes": "Minutes for 1 energy",
-	"bees extraBeeGold": "Gold for another bee", "bees jelly": "Jelly a second", "bees jellyWithBonus": "Jelly a second with the bonus",
+	"bees extraBeeGold": "Gold for one more bee", "bees jelly": "Jelly per second", "bees jellyWithBonus": "Jelly per second with the bonus",
 	"bees first": "First reward", "bees second": "Second reward", "bees third": "Third reward",
-	"fishing seconds": "Seconds for a catch", "fishing mahiMahiRod": "Rod upgrade for mahi-mahi", "fishing mahiMahiFillets": "Fillets of mahi-mahi",
-	"fishing perHour": "Catches an hour", "fishing most": "Most fillets",
+	"fishing seconds": "Seconds per catch", "fishing mahiMahiRod": "Rod upgrade for mahi-mahi", "fishing mahiMahiFillets": "Fillets of mahi-mahi",
+	"fishing perHour": "Catches per hour", "fishing most": "Most fillets",
 }
 
 // columnName is what readers call a column, of which the keys lead to its values from the row.

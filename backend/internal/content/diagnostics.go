@@ -116,7 +116,7 @@ type diagnostics struct {
 // What is said where more is wrong than is listed.
 const (
 	ruleMore = "more"
-	moreWhy  = "has more problems than are listed: correct these first"
+	moreWhy  = "has more problems than are listed: fix these first"
 )
 
 func newDiagnostics() diagnostics {

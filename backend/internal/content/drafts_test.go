@@ -30,7 +30,7 @@ func TestRead_LeavesDraftsOut(t *testing.T) {
 
 // A draft is checked as any file is, and nothing that readers see may lead to it.
 func TestRead_ChecksDrafts(t *testing.T) {
-	checkProblems(t, []string{`data/news/opening.md:5: link: leads nowhere: the site has no page /nowhere: correct the address, or take the link away`},
+	checkProblems(t, []string{`data/news/opening.md:5: link: points nowhere: the site has no page /nowhere: correct the address, or remove the link`},
 		replace("news/opening.md", "title:", "draft: true\ntitle:"), replace("news/opening.md", "/posts/getting-started", "/nowhere"))
 	checkProblems(t, []string{
 		"data/buildings/house.json:12: levels.1.cost: expected the keys of the other rows: it lacks board and has bord besides; correct the name",
@@ -39,7 +39,7 @@ func TestRead_ChecksDrafts(t *testing.T) {
 	dir := data(t, replace("posts/getting-started.md", "title:", "draft: true\ntitle:"))
 	_, problems := Read(dir)
 	got := strings.Join(lines(dir, problems), "\n")
-	if !strings.Contains(got, "for readers, who do not see drafts: leads nowhere: ") || strings.Contains(got, "data/posts/getting-started.md") {
+	if !strings.Contains(got, "for readers, who do not see drafts: points nowhere: ") || strings.Contains(got, "data/posts/getting-started.md") {
 		t.Errorf("got %s", got)
 	}
 }

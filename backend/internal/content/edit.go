@@ -55,7 +55,7 @@ func (e *jsonEdit) result() (string, error) {
 		return "", fmt.Errorf("line %d: %s", found[0].line, found[0].why)
 	}
 	if string(got.json()) != string(e.want.json()) {
-		return "", errors.New("the text would not say what was meant")
+		return "", errors.New("the text would not mean the same")
 	}
 	return e.before + text, nil
 }
@@ -134,7 +134,7 @@ func (e *jsonEdit) insertAt(at int, value any, path []string) error {
 	items, ok := into.text.Value.(*hujson.Array)
 	switch {
 	case !ok:
-		return fmt.Errorf("%s is no list", strings.Join(path, "."))
+		return fmt.Errorf("%s is not a list", strings.Join(path, "."))
 	case len(items.Elements) == maxItems:
 		return fmt.Errorf("a list has at most %d items", maxItems)
 	case at > len(items.Elements):
@@ -191,7 +191,7 @@ func (e *jsonEdit) rename(to string, path ...string) error {
 	return nil
 }
 
-var errNoPath = errors.New("expected the path of a value inside of the file")
+var errNoPath = errors.New("expected the path of a value in the file")
 
 func missing(path []string) error { return fmt.Errorf("there is no %s", strings.Join(path, ".")) }
 

@@ -94,7 +94,7 @@ func (f *editedFiles) save() (written []string, err error) {
 		if err := change.write(root); err != nil {
 			for _, former := range slices.Backward(changes[:done]) {
 				if undone := former.back().write(root); undone != nil {
-					err = errors.Join(err, fmt.Errorf("it could not be put back: %w", undone))
+					err = errors.Join(err, fmt.Errorf("it could not be restored: %w", undone))
 				}
 			}
 			return nil, err

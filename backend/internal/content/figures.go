@@ -86,7 +86,7 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 	if level != "" {
 		where = "level " + level + " of " + where
 	}
-	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s lacks", column, where), rows)
+	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s does not have", column, where), rows)
 }
 
 // meanings are what the column of a report may mean, the first that any figure fits counts.
@@ -237,7 +237,7 @@ func (f Figure) with(number string) (string, error) {
 	case !questTask.MatchString(f.Value):
 		return number, nil
 	case strings.HasPrefix(number, "-"):
-		return "", fmt.Errorf("%s is %s, an amount cannot be %s", f.Field, f.Value, number)
+		return "", fmt.Errorf("%s is %s, but an amount cannot be %s", f.Field, f.Value, number)
 	}
 	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
 }

@@ -151,7 +151,7 @@ func TestFigures_Correct(t *testing.T) {
 		"an unknown one": {"/buildings/house", "levels.1.cost.cash", content.Sighting{Number: "1250", Players: 1},
 			`"cash": 999, "nail": 8 } }`, `"cash": 1250, "nail": 8 }, "cells": { "cost.cash": { ` + state + ` } } }`, "House, level 2: cash ? → 1,250"},
 		"a number that was right": {"/buildings/house", "levels.1.cost.nail", content.Sighting{Number: "8", Players: 1},
-			`"nail": 8 } }`, `"nail": 8 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails: now checked; was an example"},
+			`"nail": 8 } }`, `"nail": 8 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails: now checked, no longer an example"},
 		"a document that is a row": {"/co-op/projects", "collect.points.1", content.Sighting{Number: "1750", Players: 1},
 			`"sources":[],"sort":1,"collect":{"apple":[4200,25000],"points":[280,1700]}`,
 			`"sources":[],"cells":{ "collect.points.1": { ` + state + ` } },"sort":1,"collect":{"apple":[4200,25000],"points":[280,1750]}`, ""},

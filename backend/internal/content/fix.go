@@ -206,7 +206,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 			if !edit.has("$schema") {
 				link := strings.Repeat("../", strings.Count(doc.file, "/")) + schemaFile(k.name)
 				err = edit.setAfter(link, "", "$schema")
-				fixed.add(doc.file, diagnosticf(1, "$schema", "is there now: %s", link).as("layout"))
+				fixed.add(doc.file, diagnosticf(1, "$schema", "now there: %s", link).as("layout"))
 			}
 			text, textErr := edit.result()
 			laidOut, layoutErr := formatJSON(text)
@@ -214,7 +214,7 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 				return fixed.sorted(src.dir), fmt.Errorf("%s: %w", doc.file, err)
 			}
 			if laidOut != text {
-				fixed.add(doc.file, diagnosticf(1, "", "is laid out again: its line ends, its blanks, and each row on a line of its own").as("layout"))
+				fixed.add(doc.file, diagnosticf(1, "", "is formatted again: line ends, spaces, and each row on a line of its own").as("layout"))
 			}
 			if laidOut != string(b) {
 				if err := replaceAt(filepath.Join(src.dir, doc.file), laidOut); err != nil {

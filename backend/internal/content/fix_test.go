@@ -162,7 +162,7 @@ func TestFix_LineEnds(t *testing.T) {
 	for _, text := range []string{"\ufeff" + want["buildings/villa.json"], strings.ReplaceAll(want["buildings/villa.json"], "\n", "\r\n"), "\n\n" + want["buildings/villa.json"]} {
 		write("buildings/villa.json", text)(t, dir)
 		fixed, err := Fix(dir, time.Time{})
-		if err != nil || len(fixed) != 1 || fixed[0].Why != "is laid out again: its line ends, its blanks, and each row on a line of its own" {
+		if err != nil || len(fixed) != 1 || fixed[0].Why != "is formatted again: line ends, spaces, and each row on a line of its own" {
 			t.Errorf("%q: %v, %v", text, fixed, err)
 		}
 		if got := folderText(t, dir)["buildings/villa.json"]; got != want["buildings/villa.json"] {

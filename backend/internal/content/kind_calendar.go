@@ -65,7 +65,7 @@ func (v *validator) checkSeasons(doc *document) {
 		if !isSeason || season == nil || !season.root.isFalse("visible") {
 			return
 		}
-		v.found.add(doc.file, diagnosticf(n.get("link").line, join(field, "link"), "%s is not visible, so that readers find no page: make it visible, or lead to /seasonal until then", v.path(season)).
+		v.found.add(doc.file, diagnosticf(n.get("link").line, join(field, "link"), "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.path(season)).
 			as("hidden-season").asWarning())
 	}
 	check("", doc.root)
@@ -79,7 +79,7 @@ func (v *validator) checkSeasons(doc *document) {
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
 	if slices.Contains(reservedEntries, doc.link) {
-		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link).as(ruleFileName))
+		v.found.add(doc.file, diagnosticf(1, "", "%s already means something else in /calendar and /api/calendar: rename the file", doc.link).as(ruleFileName))
 	}
 	v.checkEntryVariants(doc)
 	v.checkSeasons(doc)

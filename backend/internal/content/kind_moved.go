@@ -62,7 +62,7 @@ func (v *validator) movedItem(kind, link string) error {
 		return nil
 	}
 	if now, ok := strings.CutPrefix(v.moved[k.page+link], k.page); ok {
-		return withFix(fmt.Errorf("is called otherwise now: write %s instead of %s", now, truncate(link)), link, now)
+		return withFix(fmt.Errorf("has a new name: write %s instead of %s", now, truncate(link)), link, now)
 	}
 	return nil
 }

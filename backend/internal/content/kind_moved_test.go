@@ -23,7 +23,7 @@ func TestProblems_MovedPages(t *testing.T) {
 		{"the same twice", []change{movedPagesFile, replace(moved, `"/old-page"`, `"/buildings/hut"`)},
 			[]string{"data/site/moved.json:5: pages.2.from: /buildings/hut is there twice: it is also pages.0, so delete one of them"}},
 		{"to nowhere", []change{movedPagesFile, replace(moved, `"to": "/menu"`, `"to": "/menus"`)},
-			[]string{"data/site/moved.json:5: pages.2.to: leads nowhere: the site has no page /menus (did you mean /menu?)"}},
+			[]string{"data/site/moved.json:5: pages.2.to: points nowhere: the site has no page /menus (did you mean /menu?)"}},
 		{"to what has moved itself", []change{movedPagesFile, replace(moved, `"to": "/menu"`, `"to": "/buildings/hut"`)},
 			[]string{"data/site/moved.json:5: pages.2.to: has moved: write /buildings/house instead of /buildings/hut"}},
 		{"to another site", []change{movedPagesFile, replace(moved, guide, `"https://example.org/" }`)},
@@ -39,7 +39,7 @@ func TestProblems_MovedPages(t *testing.T) {
 				"data/news/opening.md:7: has moved: write /posts/getting-started?page=2#next instead of /post/first-steps?page=2#next",
 			}},
 		{"its link", []change{movedPagesFile, replace("buildings/house.json", `["villa"]`, `["villa", "hut"]`)},
-			[]string{"data/buildings/house.json:9: variant.1: is called otherwise now: write house instead of hut"}},
+			[]string{"data/buildings/house.json:9: variant.1: has a new name: write house instead of hut"}},
 	})
 }
 

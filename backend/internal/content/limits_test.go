@@ -46,7 +46,7 @@ func TestProblems_Limits(t *testing.T) {
 		{"HTML that is not closed", text(strings.Repeat("<b>", 21)), []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{"a text in JSON", []change{replace(house, "It has walls.", strings.Repeat("> ", 31)+"a")},
 			[]string{"data/buildings/house.json:6: info.1: begins with more than 60 signs of quotes, lists or indentation"}},
-		{"a large text", []change{replace(post, "Two.", strings.Repeat("Two.\n\n", 50000))}, []string{"data/posts/long.md:1: is larger than 256 KiB: make it smaller, or two files of it"}},
+		{"a large text", []change{replace(post, "Two.", strings.Repeat("Two.\n\n", 50000))}, []string{"data/posts/long.md:1: is larger than 256 KiB: make it smaller, or split it in two"}},
 		{"much front matter", []change{replace(post, "sort: 20", "sort: 20 # "+strings.Repeat("x", 16<<10))}, []string{"data/posts/long.md:1: the front matter is larger than 16 KiB"}},
 		{"many fields in front matter", []change{replace(post, "sort: 20", "sort: 20\ntags2: {"+each(101, func(i int) string { return fmt.Sprintf("a%d: 1, ", i) })+"}")},
 			[]string{"data/posts/long.md:9: tags2: an object has at most 100 fields", "data/posts/long.md:9: tags2: unknown field: delete it, or write difficulty"}},
@@ -68,7 +68,7 @@ func TestProblems_Limits(t *testing.T) {
 	t.Run("many problems of one file are listed in part", func(t *testing.T) {
 		dir := data(t, replace(house, `"levels": [`, `"levels": [`+strings.Repeat(`{"level": 0},`, 500)))
 		_, problems := Read(dir)
-		if len(problems) != 101 || !strings.HasSuffix(problems[0].String(), "house.json:1: has more problems than are listed: correct these first") {
+		if len(problems) != 101 || !strings.HasSuffix(problems[0].String(), "house.json:1: has more problems than are listed: fix these first") {
 			t.Errorf("%d problems, the first is %s", len(problems), problems[0])
 		}
 	})

@@ -173,7 +173,7 @@ var mistakes = []mistake{
 	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
 
 	{"front matter without its first line", "posts/front-matter.md", "---\ntitle", "title", "1: ", "expected --- on the first line"},
-	{"a tab in front matter", "posts/tab.md", "tags: [guide, huts]", "tags:\n\t- guide", "6: ", "a tab at the start of a line has to be blanks"},
+	{"a tab in front matter", "posts/tab.md", "tags: [guide, huts]", "tags:\n\t- guide", "6: ", "a tab at the start of a line must be spaces"},
 	{"a colon in a title", "posts/colon.md", "Hut of colon", "Huts: how to build them", "2: ", "needs quotes"},
 	{"a list without brackets", "posts/brackets.md", "[beginner]", "beginner", "7: difficulty: ", "put it in brackets, [beginner]"},
 	{"a difficulty is misspelt", "posts/difficulty.md", "beginner", "begginer", "7: difficulty.0: ", "did you mean beginner?"},
@@ -183,8 +183,8 @@ var mistakes = []mistake{
 	{"an id that another post has", "posts/id.md", "title:", "id: bee-tournament\ntitle:", "2: id: ", "choose another"},
 	{"a title that another post has", "posts/same-title.md", "Hut of same-title", `"The bee tournament: beds, jelly and energy"`, "2: title: ", "change one of the two"},
 	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "write your own text in its place, or draft: true above it"},
-	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown in its place"},
-	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## in place"},
+	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown instead"},
+	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## instead of #"},
 }
 
 // aLongTable is a building with more rows than two have alike by chance.

@@ -171,13 +171,13 @@ func (s *source) checkNewLink(k *kind, link string) error {
 	case len(link) > maxLinkLength:
 		return itemErrorf("slug", "a file's name has at most %d characters before its ending", maxLinkLength)
 	case s.byLink[k.name][link] != nil:
-		return itemErrorf("slug", "%s is there already: choose another name", s.byLink[k.name][link].file)
+		return itemErrorf("slug", "%s already exists: choose another name", s.byLink[k.name][link].file)
 	case k.name == kindCalendar && slices.Contains(reservedEntries, link):
-		return itemErrorf("slug", "%s names something else in /calendar: choose another name", link)
+		return itemErrorf("slug", "%s already means something else in /calendar: choose another name", link)
 	case k.page != "" && s.moved[k.page+link] != "":
 		return itemErrorf("slug", "%s was the address of a page that is now %s: choose another name, or remove that line of site/moved.json", k.page+link, s.moved[k.page+link])
 	case pathExists(filepath.Join(s.dir, filepath.FromSlash(file))):
-		return itemErrorf("slug", "%s is there already: choose another name", file)
+		return itemErrorf("slug", "%s already exists: choose another name", file)
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ func (n *newItem) checkOptions() error {
 			continue
 		}
 		if _, err := almanac.ParseDate(date.value); err != nil {
-			return itemErrorf(date.field, `the %s %q is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, date.field, truncate(date.value))
+			return itemErrorf(date.field, `the %s %q is not a date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, date.field, truncate(date.value))
 		}
 	}
 	if n.Start != "" && n.End != "" && n.days() <= 0 {
@@ -349,11 +349,11 @@ func (n *newItem) left() []string {
 		left = append(left, "It is a draft: make edit shows it, readers do not see it. Delete its line draft: true once it is done.")
 	}
 	if !n.kind.prose && n.kind.name != kindCalendar {
-		left = append(left, `Put in the figures that you know; 999 means unknown and is shown as ?. When players have published them, write "provenance": "community" and where into "sources".`)
+		left = append(left, `Enter the figures that you know; 999 means unknown and is shown as ?. If players have published them, write "provenance": "community" and where in "sources".`)
 	}
 	switch {
 	case n.kind.name == kindThemes && n.Start == "":
-		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
+		left = append(left, "To make it run, add it to calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, which moves the themes of all later weeks.")
 	case n.kind.name == kindSeasonal:
 		on := cmp.Or(n.Start, "its start there")
 		if len(n.Start) == len(time.DateOnly) {

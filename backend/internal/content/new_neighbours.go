@@ -133,7 +133,7 @@ func (n *newItem) describeEvent(e *jsonEdit) error {
 func (n *newItem) addToWeeks() error {
 	weekly := n.source.weeklyThemes()
 	if weekly == nil {
-		return itemErrorf("start", "no event of the calendar has themes as its turns: leave the start out")
+		return itemErrorf("start", "no event in the calendar rotates themes: leave the start out")
 	}
 	turn := fmt.Sprintf(`{"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
 		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))

@@ -319,7 +319,7 @@ func TestNew_Refuses(t *testing.T) {
 		"a kind that is none":                   {NewItem{Kind: "tractor", Slug: "a"}, "there is no kind of content called tractor: it is one of building, library, ", nil},
 		"a slug that is none":                   {NewItem{Kind: "building", Slug: "../Hut"}, "../Hut cannot be the name of a file: expected lower-case letters", nil},
 		"a slug that is too long":               {NewItem{Kind: "building", Slug: strings.Repeat("a", 81)}, "a file's name has at most 80 characters", nil},
-		"an item that is there":                 {NewItem{Kind: "building", Slug: "house"}, "buildings/house.json is there already: choose another name", nil},
+		"an item that is there":                 {NewItem{Kind: "building", Slug: "house"}, "buildings/house.json already exists: choose another name", nil},
 		"a former address":                      {NewItem{Kind: "building", Slug: "hut"}, "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
 		"a kind that is misspelt":               {NewItem{Kind: "buildng", Slug: "a"}, "there is no kind of content called buildng (did you mean building?): it is one of ", nil},
 		"letters that are exchanged":            {NewItem{Kind: "building", Slug: "mill", After: "hosue"}, "there is no buildings/hosue.json (did you mean house?)", nil},
@@ -332,11 +332,11 @@ func TestNew_Refuses(t *testing.T) {
 		"dates of a building":                   {NewItem{Kind: "building", Slug: "mill", Start: "2026-12-03"}, "only an event, a seasonal event and a theme have a start: leave it out", nil},
 		"the end of a theme":                    {NewItem{Kind: "theme", Slug: "mill", End: "2026-12-03"}, "only an event and a seasonal event have an end: leave it out", nil},
 		"an event without dates":                {NewItem{Kind: "event", Slug: "mill"}, `an event needs its start in UTC, such as "2026-12-03 08:00"`, nil},
-		"an event called as all":                {NewItem{Kind: "event", Slug: "current", Start: "2026-12-03", End: "2026-12-04"}, "current names something else in /calendar: choose another name", nil},
-		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `the start "3.12." is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
+		"an event called as all":                {NewItem{Kind: "event", Slug: "current", Start: "2026-12-03", End: "2026-12-04"}, "current already means something else in /calendar: choose another name", nil},
+		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `the start "3.12." is not a date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
 		"an end before the start":               {NewItem{Kind: "event", Slug: "mill", Start: "2026-12-03", End: "2026-12-03"}, "the end is not after the start", nil},
 		"a tracker of more than a year":         {NewItem{Kind: "seasonal", Slug: "mill", Tracker: true, Start: "2026-01-01", End: "2027-12-31"}, "a tracker counts at most 366 days: choose an earlier end, or leave the tracker out", nil},
-		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event of the calendar has themes as its turns: leave the start out", []change{remove("calendar/dream-farm.json")}},
+		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event in the calendar rotates themes: leave the start out", []change{remove("calendar/dream-farm.json")}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := data(t, test.changes...)

@@ -102,7 +102,7 @@ func (n *node) checkKey(key string) error {
 	return nil
 }
 
-var errTwice = errors.New("the field is there twice: delete one of them")
+var errTwice = errors.New("the field appears twice: delete one of them")
 
 // insert puts a field right after another one, or first when that is absent.
 func (n *node) insert(after, key string, value *node) {

@@ -66,7 +66,7 @@ func parseReplaced(dir string, replaced map[string]string) (*source, diagnostics
 				doc.rules = readRules(schema, doc.root)
 				doc.parseMarkdown(found)
 			} else if file := schemaFile(k.name); schema == nil && !found.has(file) {
-				found.add(file, diagnosticf(1, "", "the schema of %s is missing: bring the file back", k.name).as(ruleSchema))
+				found.add(file, diagnosticf(1, "", "the schema of %s is missing: restore the file", k.name).as(ruleSchema))
 			}
 		}
 		src.files += len(src.docs[k.name])

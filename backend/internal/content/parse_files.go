@@ -67,7 +67,7 @@ func readFolder(dir string, replaced map[string]string, found diagnostics) *fold
 	})
 	for _, k := range kinds {
 		if k.single && len(f.kinds[k]) == 0 && !found.has(k.path) {
-			f.refuse(k.path, "the file is missing: bring it back")
+			f.refuse(k.path, "the file is missing: restore it")
 		}
 	}
 	return f
@@ -143,7 +143,7 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	case err != nil:
 		f.refuse(p, "%s", reason(err, "read"))
 	case int64(len(b)) > limit:
-		f.refuse(p, "is larger than %s: make it smaller, or two files of it", bytesText(int(limit)))
+		f.refuse(p, "is larger than %s: make it smaller, or split it in two", bytesText(int(limit)))
 	default:
 		f.all = append(f.all, almanac.File{Path: p, Body: b})
 		return b, true
@@ -176,7 +176,7 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	}
 	lines := strings.Split(src, "\n")
 	at := slices.IndexFunc(lines, func(line string) bool { return !utf8.ValidString(line) })
-	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text: save the file with this encoding").as("file"))
+	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text: save the file in this encoding").as("file"))
 	return "", false
 }
 
@@ -187,7 +187,7 @@ func reason(err error, done string) string {
 	case errors.Is(err, fs.ErrNotExist):
 		return "the file or folder is missing"
 	case errors.Is(err, fs.ErrExist):
-		return "is there already"
+		return "already exists"
 	case errors.Is(err, fs.ErrPermission):
 		return "the file or folder may not be " + done
 	case errors.As(err, &perr):

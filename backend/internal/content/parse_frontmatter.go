@@ -120,9 +120,9 @@ var yamlMessages = []struct{ has, why string }{
 	{"did not find expected ',' or ']'", "expected a comma or ]"},
 	{"did not find expected ',' or '}'", "expected a comma or }"},
 	{"found unexpected end of stream", "a quote is not closed"},
-	{"cannot start any token", "a value that begins with @, % or ` needs quotes, and a tab at the start of a line has to be blanks"},
+	{"cannot start any token", "a value that begins with @, % or ` needs quotes, and a tab at the start of a line must be spaces"},
 	{"found unknown escape", "unknown escape after a backslash: use single quotes"},
-	{"control characters are not allowed", "a control character is in the front matter"},
+	{"control characters are not allowed", "the front matter has a control character"},
 	{"unknown anchor", "a value that begins with * needs quotes"},
 }
 

@@ -44,10 +44,10 @@ func TestParseProse_Mistakes(t *testing.T) {
 		{"no colon", "---\na: 1\ntitle\nb: 2\n---\n", diagnostic{line: 3, why: "expected a colon and a space after the field name"}},
 		{"an open bracket", "---\na: 1\ntags: [guide\nb: 2\n---\n", diagnostic{line: 3, why: "expected a comma or ]"}},
 		{"an open quote", "---\na: 1\ntitle: \"Bees\nb: 2\n---\n", diagnostic{line: 3, why: "a quote is not closed"}},
-		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", diagnostic{line: 3, why: "a value that begins with @, % or ` needs quotes, and a tab at the start of a line has to be blanks"}},
+		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", diagnostic{line: 3, why: "a value that begins with @, % or ` needs quotes, and a tab at the start of a line must be spaces"}},
 		{"a star", "---\na: 1\ntitle: *bees\n---\n", diagnostic{line: 3, why: "a value that begins with * needs quotes"}},
 		{"an alias", "---\na: &x 1\nb: *x\n---\n", diagnostic{line: 3, field: "b", why: "a value that begins with * needs quotes"}},
-		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", diagnostic{line: 5, field: "b.c", why: "the field is there twice: delete one of them"}},
+		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", diagnostic{line: 5, field: "b.c", why: "the field appears twice: delete one of them"}},
 		{"a name that is a list", "---\n? [a]\n: 1\n---\n", diagnostic{line: 2, why: "expected a field name"}},
 	}
 	for _, tc := range cases {

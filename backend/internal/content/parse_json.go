@@ -38,7 +38,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 	root, err := p.value()
 	if err == nil {
 		if _, after := p.decoder.Token(); !errors.Is(after, io.EOF) {
-			err = errors.New("expected the end of the file, found more text: delete it, or a bracket too many before it")
+			err = errors.New("expected the end of the file, found more text: delete it, or an extra bracket before it")
 		}
 	}
 	if err != nil {
@@ -169,7 +169,7 @@ func (p *jsonParser) syntaxError(err error) error {
 	case strings.ContainsRune(typedQuotes, sign):
 		return fmt.Errorf("expected straight double quotes (\"), not %c", sign)
 	case sign == '/':
-		return errors.New("comments are not possible in JSON: delete it")
+		return errors.New("JSON has no comments: delete it")
 	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
 		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(around(p.src, at, numberSigns)))
 	case has("after object key:value pair"):

@@ -29,8 +29,8 @@ func TestParseJSON_Mistakes(t *testing.T) {
 		{"single quotes about a name", `{'a': 1}`, 1, `expected double quotes ("), not single ones`},
 		{"no quotes about a name", `{a: 1}`, 1, "expected a field name in double quotes, not a"},
 		{"a word", `{"a": True}`, 1, `expected a value: a text needs double quotes ("True")`},
-		{"a comment", "{\n// why\n\"a\": 1}", 2, "comments are not possible in JSON: delete it"},
-		{"a comment before a value", `{"a": /* why */ 1}`, 1, "comments are not possible in JSON: delete it"},
+		{"a comment", "{\n// why\n\"a\": 1}", 2, "JSON has no comments: delete it"},
+		{"a comment before a value", `{"a": /* why */ 1}`, 1, "JSON has no comments: delete it"},
 		{"a bad number", `{"a": 01}`, 1, "expected a number such as 12 or 0.5, not 01"},
 		{"a number with two points", `[1.5.2]`, 1, "expected a number such as 12 or 0.5, not 1.5.2"},
 		{"a number without its digits", `[-]`, 1, "expected a number such as 12 or 0.5, not -"},
@@ -46,7 +46,7 @@ func TestParseJSON_Mistakes(t *testing.T) {
 		{"a blank that does not break", "{\u00a0\"a\": 1}", 1, "expected a plain space, not a no-break space (U+00A0): delete it and type a space"},
 		{"no end of a row", "{\"a\": [\n{\"b\": 1,\n{\"b\": 2}]}", 2, "expected } before the comma at the end: line 3 begins with {"},
 		{"an object twice begun", "{\n{\"a\": 1}}", 2, "expected a field name in double quotes, not {"},
-		{"more after the end", "{}\n{}", 2, "expected the end of the file, found more text: delete it, or a bracket too many before it"},
+		{"more after the end", "{}\n{}", 2, "expected the end of the file, found more text: delete it, or an extra bracket before it"},
 		{"too deep", strings.Repeat("[", 100), 1, "is nested too deeply: at most 16 levels"},
 	}
 	for _, tc := range cases {

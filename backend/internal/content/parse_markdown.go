@@ -204,7 +204,7 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 	case *ast.Heading:
 		if n.Level == 1 {
 			r.diagnostics = append(r.diagnostics, diagnosticf(r.lines.at(n.Pos()), "",
-				"headings begin at ##: write ## in place of the one #, since the page's title is the one above them"))
+				"headings begin at ##: write ## instead of #, since # is the page's title"))
 		}
 		if r.prose.ids != nil {
 			id := fmt.Sprintf("%s%s", idPrefix, ids.Generate(lastLine(n, r.source), ast.KindHeading))

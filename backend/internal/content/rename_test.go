@@ -121,8 +121,8 @@ func TestRename_Refuses(t *testing.T) {
 		changes                    []change
 	}{
 		"an item that is not there":   {"building", "hut", "home", "there is no buildings/hut.json", nil},
-		"a name that is taken":        {"building", "house", "barn", "buildings/barn.json is there already: choose another name", nil},
-		"the same name":               {"building", "house", "house", "buildings/house.json is there already: choose another name", nil},
+		"a name that is taken":        {"building", "house", "barn", "buildings/barn.json already exists: choose another name", nil},
+		"the same name":               {"building", "house", "house", "buildings/house.json already exists: choose another name", nil},
 		"a name that is none":         {"building", "house", "../home", "../home cannot be the name of a file", nil},
 		"another's former address":    {"building", "barn", "hut", "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
 		"a folder with errors":        {"building", "house", "home", "", []change{replace("buildings/barn.json", `"previous": "house"`, `"previous": null`)}},

@@ -30,7 +30,7 @@ func TestRuleMessages(t *testing.T) {
 		"FREQ=DAILY;COUNT=2;UNTIL=20300101T000000Z": "expected COUNT or UNTIL, not both",
 		"FREQ=FORTNIGHTLY":                          "expected a recurrence rule (RFC 5545) such as FREQ=WEEKLY;INTERVAL=2: undefined frequency: FORTNIGHTLY",
 		"FREQ=YEARLY;BYMONTH=13":                    "expected a recurrence rule (RFC 5545): bymonth must be between 1 and 12",
-		"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30":       "expected a recurrence rule that some day fits: loosen its BY parts",
+		"FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30":       "expected a recurrence rule that matches some day: loosen its BY parts",
 		"FREQ=HOURLY":                               "expected a rule that repeats daily or less often",
 		"FREQ=DAILY;INTERVAL=0":                     "expected an INTERVAL from 1 to 1000",
 		"FREQ=DAILY;INTERVAL=1001":                  "expected an INTERVAL from 1 to 1000",
@@ -42,7 +42,7 @@ func TestRuleMessages(t *testing.T) {
 		"FREQ=WEEKLY;WKST=1MO":                      "expected a WKST without a number, such as MO",
 		"FREQ=WEEKLY;BYDAY=1MO":                     "expected a BYDAY with numbers in a MONTHLY or YEARLY rule only",
 		"FREQ=MONTHLY;BYDAY=1MO,TU":                 "expected a BYDAY with a number for every day, or for none",
-		"FREQ=MONTHLY;BYDAY=6MO":                    "expected a BYDAY of a week that is there, such as 1MO or -1FR, 5 at most",
+		"FREQ=MONTHLY;BYDAY=6MO":                    "expected a BYDAY of a week that exists, such as 1MO or -1FR, 5 at most",
 	} {
 		check(t, almanac.ValidRRule(rule), want)
 	}
@@ -58,19 +58,19 @@ func TestRuleMessages(t *testing.T) {
 	for entry, want := range map[string]string{
 		`"startDate": "2026-01-05", "endDate": "2026-01-05"`:                                                     "expected an end after the start, 2026-01-05 00:00",
 		`"startDate": "2026-01-05", "endDate": "2026-01-07 08:00:30", "extends": "2026-01-06"`:                   "expected a moment after the end, 2026-01-07 08:00:30",
-		weekly + `"extends": "2026-01-08"`:                                                                       "move it into changes: a recurring event is prolonged one occurrence at a time",
+		weekly + `"extends": "2026-01-08"`:                                                                       "move it into changes: a recurring event is extended one occurrence at a time",
 		`"startDate": "2026-01-05", "endDate": "2027-01-07", "rrule": "FREQ=YEARLY"`:                             "expected a recurring event of at most 366 days",
 		`"startDate": "2026-01-05", "endDate": "2026-01-16", "rrule": "FREQ=DAILY"`:                              "expected at most 10 occurrences at once: on 2026-01-15 00:00 there would be more",
 		weekly + `"special": [{"dates": ["2026-01-01"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-05 08:00: use such a day",
 		weekly + `"special": [{"dates": ["2026-01-28"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-26 08:00 and 2026-02-02 08:00: use such a day",
 		weekly + `"special": [{"rrule": "FREQ=WEEKLY;BYDAY=TU"}]`:                                                "no occurrence ever starts on such a day: correct the rule, or delete this turn",
 		`"startDate": "2026-01-05", "endDate": "2026-01-06", "rrule": "FREQ=DAILY;UNTIL=20250101T000000Z"`:       "the rule gives no start at all: correct its rrule, or its UNTIL",
-		weekly + `"special": [{"dates": ["2026-01-05"]}, {"dates": ["2026-01-05"]}]`:                             "this day is in special twice: delete one of the two",
+		weekly + `"special": [{"dates": ["2026-01-05"]}, {"dates": ["2026-01-05"]}]`:                             "this day is in special twice: delete one",
 		weekly + `"special": [` + strings.Repeat(`{"rrule": "FREQ=WEEKLY"}, `, 10) + `{"rrule": "FREQ=WEEKLY"}]`: "expected at most 10 special turns with a rule: give this one dates instead",
-		`"startDate": "2026-01-05", "endDate": "2026-01-06", "except": ["2026-01-05"]`:                           "no occurrence is left, as except holds every start: take one out, or delete the event",
-		weekly + `"except": ["2026-01-13"]`:                                                                      "is no start that the rule gives (did you mean 2026-01-12 08:00?)",
-		weekly + `"changes": [{"on": "2026-01-12 08:00"}, {"on": "2026-01-12 08:00"}]`:                           "is changed twice: make one change of the two",
-		weekly + `"except": ["2026-01-12 08:00"], "changes": [{"on": "2026-01-12 08:00"}]`:                       "does not happen, since except holds it: take it out of one of the two",
+		`"startDate": "2026-01-05", "endDate": "2026-01-06", "except": ["2026-01-05"]`:                           "no occurrence is left, because except lists every start: remove one, or delete the event",
+		weekly + `"except": ["2026-01-13"]`:                                                                      "is not a start of the rule (did you mean 2026-01-12 08:00?)",
+		weekly + `"changes": [{"on": "2026-01-12 08:00"}, {"on": "2026-01-12 08:00"}]`:                           "is changed twice: combine the two changes",
+		weekly + `"except": ["2026-01-12 08:00"], "changes": [{"on": "2026-01-12 08:00"}]`:                       "does not happen, because except lists it: remove it from one of the two",
 	} {
 		var e almanac.CalendarEntry
 		if err := json.Unmarshal([]byte("{"+entry+"}"), &e); err != nil {

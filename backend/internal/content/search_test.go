@@ -83,7 +83,7 @@ func TestSynonyms_AreOfPagesThatExistOnce(t *testing.T) {
   ]
 }`)))
 	got := found.Error()
-	for _, want := range []string{"synonyms.json:4: pages.1.page: leads nowhere: the site has no page /buildings/barm", "synonyms.json:5: pages.2.page"} {
+	for _, want := range []string{"synonyms.json:4: pages.1.page: points nowhere: the site has no page /buildings/barm", "synonyms.json:5: pages.2.page"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

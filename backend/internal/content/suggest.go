@@ -65,7 +65,7 @@ const maxSuggested = 8
 func oneOf(candidates iter.Seq[string], prefix string) string {
 	words := slices.Sorted(candidates)
 	if len(words) == 0 {
-		return ": take the # and what follows it away"
+		return ": remove the # and what follows"
 	}
 	for i, word := range words {
 		words[i] = prefix + strings.TrimSuffix(word, "-")

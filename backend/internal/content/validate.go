@@ -159,9 +159,9 @@ func (v *validator) checkReference(doc *document, link, field, kind string) erro
 	switch {
 	case other == nil:
 		hint := cmp.Or(didYouMean(link, maps.Keys(v.byLink[kind])), ": correct the link, or add that file")
-		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, hint)
+		return fmt.Errorf("points nowhere: there is no %s in %s%s", truncate(link), kind, hint)
 	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
-		return errors.New("leads to itself: name another item")
+		return errors.New("points to itself: name another item")
 	}
 	return nil
 }
@@ -236,7 +236,7 @@ func (v *validator) checkVariants(doc *document) {
 		if back != nil && back.kind == list {
 			answer = &fix{file: other.file, path: []string{"variant"}, to: doc.link, add: true}
 		}
-		v.found.add(doc.file, diagnosticf(item.line, joinIndex("variant", i), "does not lead back: add %s to the variants of %s",
+		v.found.add(doc.file, diagnosticf(item.line, joinIndex("variant", i), "is not mutual: add %s to the variants of %s",
 			doc.link, other.link).as(ruleOneWay).asWarning().fixedBy(answer))
 	}
 }
@@ -281,7 +281,7 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 	if at := other.root.get(back); found == nothing && at != nil && at.kind == null && v.leading(back, doc) == 0 && v.leading(way, other) == 1 {
 		answer = &fix{file: other.file, path: []string{back}, to: doc.link}
 	}
-	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s, so change one of the two",
+	v.found.add(doc.file, diagnosticf(doc.line(way), way, "is not mutual: %s of %s is %s, not %s, so change one of the two",
 		back, other.link, truncate(found), doc.link).as(ruleOneWay).fixedBy(answer))
 }
 

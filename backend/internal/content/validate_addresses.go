@@ -67,8 +67,8 @@ func (a addresses) check(address string) error {
 		if _, ok := a[path]; ok {
 			return nil
 		}
-		hint := cmp.Or(didYouMean(path, maps.Keys(a)), ": correct the address, or take the link away")
-		return fmt.Errorf("leads nowhere: the site has no page %s%s", truncate(path), hint)
+		hint := cmp.Or(didYouMean(path, maps.Keys(a)), ": correct the address, or remove the link")
+		return fmt.Errorf("points nowhere: the site has no page %s%s", truncate(path), hint)
 	}
 	u, err := url.Parse(address)
 	if err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(address, " \t\n\"<>\\") {
@@ -129,7 +129,7 @@ func (a addresses) checkFragment(address string, own map[string]bool) error {
 	}
 	fragment := strings.TrimPrefix(id, idPrefix)
 	hint := cmp.Or(didYouMean(fragment, known), oneOf(known, "#"))
-	return withRule("dead-fragment", warningf("leads to no heading: there is no #%s on that page%s", truncate(fragment), hint))
+	return withRule("dead-fragment", warningf("points to no heading: there is no #%s on that page%s", truncate(fragment), hint))
 }
 
 func checkPart(address string) error {
@@ -151,7 +151,7 @@ func checkPart(address string) error {
 		return nil
 	}
 	hint := cmp.Or(didYouMean(u.Fragment, slices.Values(parts)), oneOf(slices.Values(parts), "#"))
-	return withRule("dead-fragment", warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), hint))
+	return withRule("dead-fragment", warningf("points to no part of that page: there is no #%s%s", truncate(u.Fragment), hint))
 }
 
 // checkLink checks the address of a link in a text.
@@ -166,7 +166,7 @@ func (a addresses) checkLink(address string, own map[string]bool) error {
 			return nil
 		}
 	case "javascript", "vbscript", "data":
-		return withRule("unsafe-html", warningf("a link to %s: is not safe and was removed: link to an https address", scheme))
+		return withRule("unsafe-html", warningf("a link to %s: is not safe and was removed: use an https address", scheme))
 	}
 	if err := a.check(address); err != nil {
 		return err

@@ -25,7 +25,7 @@ func (v *validator) checkAhead(now time.Time) {
 		byID[doc.link] = doc
 	}
 	if len(entries) == 0 {
-		v.found.add(kindCalendar, diagnosticf(1, "", "holds no event: add one").as(ruleRunsDry).asWarning().asUrgent())
+		v.found.add(kindCalendar, diagnosticf(1, "", "has no event: add one").as(ruleRunsDry).asWarning().asUrgent())
 	}
 	for _, ahead := range almanac.CalendarAhead(entries, now) {
 		if ahead.Left >= almanac.DrySoon {
@@ -39,7 +39,7 @@ func (v *validator) checkAhead(now time.Time) {
 		if ahead.Left == 0 {
 			why = fmt.Sprintf("the last %s has ended on %s", what, almanac.Date{Time: ahead.Last.EndsAt()})
 		}
-		d := diagnosticf(doc.line("endDate"), "endDate", "%s: add the next one, or a rule by which it recurs", why).as(ruleRunsDry).asWarning()
+		d := diagnosticf(doc.line("endDate"), "endDate", "%s: add the next one, or a rule for it", why).as(ruleRunsDry).asWarning()
 		if ahead.Left < almanac.DryUrgent {
 			d = d.asUrgent()
 		}

@@ -62,7 +62,7 @@ func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []er
 	}
 	kept, ok := keptAttributes(cleaned)
 	if !ok && len(errs) == 0 {
-		return []error{withRule("unsafe-html", warningf("<%s> is not allowed in a text and was removed: write Markdown in its place", truncate(tag.Data)))}
+		return []error{withRule("unsafe-html", warningf("<%s> is not allowed in a text and was removed: write Markdown instead", truncate(tag.Data)))}
 	}
 	for _, a := range tag.Attr {
 		if ok && !kept[a.Key] && a.Key != "href" {

@@ -80,7 +80,7 @@ func checkPicture(name string, p picture) []diagnostic {
 	case p.mediaType == pictureTypes[".svg"]:
 		return append(checkSVG(p.bytes), checkWeight(p, maxWell.svg)...)
 	case sniff(p.bytes) != p.mediaType:
-		return refuse("is not the %s picture that its name says: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
+		return refuse("is not a %s picture, although its name says so: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
 	}
 	width, height, err := pixels(p.mediaType, p.bytes)
 	switch {
@@ -107,7 +107,7 @@ func checkWeight(p picture, most int) []diagnostic {
 	if len(p.bytes) <= most {
 		return nil
 	}
-	return []diagnostic{diagnosticf(1, "", "has %d KiB: players wait for it, so make it smaller than %s",
+	return []diagnostic{diagnosticf(1, "", "has %d KiB, which makes players wait: make it smaller than %s",
 		(len(p.bytes)+1023)>>10, bytesText(most)).as(ruleHeavy).asWarning()}
 }
 

@@ -60,9 +60,9 @@ func TestSuspicions(t *testing.T) {
 			}},
 
 		{"a heavy drawing", []change{write("images/icons/heavy.svg", `<svg xmlns="http://www.w3.org/2000/svg"><title>`+strings.Repeat("x", 20<<10)+`</title></svg>`)},
-			[]string{"data/images/icons/heavy.svg:1: warning: has 21 KiB: players wait for it, so make it smaller than 20 KiB"}},
+			[]string{"data/images/icons/heavy.svg:1: warning: has 21 KiB, which makes players wait: make it smaller than 20 KiB"}},
 		{"a heavy picture", []change{write("images/covers/heavy.png", noise(t, 240, 240))},
-			[]string{"data/images/covers/heavy.png:1: warning: has 226 KiB: players wait for it, so make it smaller than 150 KiB"}},
+			[]string{"data/images/covers/heavy.png:1: warning: has 226 KiB, which makes players wait: make it smaller than 150 KiB"}},
 		{"a picture of more pixels than any page shows", []change{write("images/covers/wide.png", noise(t, 1601, 1))},
 			[]string{"data/images/covers/wide.png:1: warning: is 1601 × 1 pixels: no page shows more than 1600 on a side, so make it smaller"}},
 

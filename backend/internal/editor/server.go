@@ -174,7 +174,7 @@ func (s *server) read(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !utf8.ValidString(text) {
-		answer(w, document{Tag: tag, Why: "it is not UTF-8 text: save it with this encoding in a text editor"})
+		answer(w, document{Tag: tag, Why: "it is not UTF-8 text: save it in this encoding in a text editor"})
 		return
 	}
 	parsed, err := parse(name, text)
@@ -229,7 +229,7 @@ func decode(w http.ResponseWriter, r *http.Request, body any) bool {
 	case errors.As(err, &tooLarge):
 		refuse(w, http.StatusRequestEntityTooLarge, "The file would be too large.")
 	case err != nil:
-		refuse(w, http.StatusBadRequest, "That cannot be read.")
+		refuse(w, http.StatusBadRequest, "That file cannot be read.")
 	}
 	return err == nil
 }
@@ -335,7 +335,7 @@ func (s *server) addPicture(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, errCredit):
 		refuseField(w, "credit", err.Error())
 	case errors.Is(err, fs.ErrExist):
-		refuseField(w, "name", "images/"+name+" is there already: choose another name")
+		refuseField(w, "name", "images/"+name+" already exists: choose another name")
 	case err != nil:
 		refuseError(w, err)
 	default:
@@ -386,7 +386,7 @@ func refuseError(w http.ResponseWriter, err error) {
 	case errors.Is(err, errNoFile):
 		refuse(w, http.StatusNotFound, "There is no such data file.")
 	case errors.Is(err, errChanged):
-		refuse(w, http.StatusConflict, "The file was changed by another program since you opened it. Nothing was saved, and nothing that you typed is lost.")
+		refuse(w, http.StatusConflict, "Another program changed the file after you opened it. Nothing was saved, and nothing you typed is lost.")
 	case errors.As(err, &item):
 		refuseField(w, item.Field, err.Error())
 	default:

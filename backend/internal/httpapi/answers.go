@@ -28,7 +28,7 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 }
 
 func invalidQuery(fields ...fieldError) error {
-	return newPublicError(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
+	return newPublicError(almanac.EINVALID, "A query parameter is not valid.", nil, fields...)
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {

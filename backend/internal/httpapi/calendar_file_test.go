@@ -93,7 +93,7 @@ func TestCalendarFile(t *testing.T) {
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Farm Almanac//Calendar//EN", "REFRESH-INTERVAL;VALUE=DURATION:PT6H", "X-PUBLISHED-TTL:PT6H",
 		"UID:runs@almanac.example", "DTSTAMP:20261121T000000Z", "DTSTART:20261110T080000Z", "DTEND:20261121T003000Z", "SUMMARY:Runs",
 		"URL:https://example.com/x", "CATEGORIES:co-op", "TRANSP:TRANSPARENT",
-		`DESCRIPTION:Starts: Tuesday\, after lunch\nEnds: when all is sold\; or later\nThe game prolonged it.\nThis date is an example: look into the game before you plan with it.\nhttps://example.com/x`,
+		`DESCRIPTION:Starts: Tuesday\, after lunch\nEnds: when all is sold\; or later\nThe game extended it.\nThis date is an example: check the game before you plan with it.\nhttps://example.com/x`,
 	} {
 		if !strings.Contains(strings.ReplaceAll(runs, "\r\n ", ""), "\r\n"+line+"\r\n") && !strings.HasPrefix(runs, line) {
 			t.Errorf("lacks %s:\n%s", line, runs)

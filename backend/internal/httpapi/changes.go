@@ -31,7 +31,7 @@ const (
 // policyHistory is of answers made of the history. Nothing holds them under a content version.
 var policyHistory = policy{maxAge: historyTTL}
 
-const noHistory = "What changed cannot be told right now. Please try again in a moment."
+const noHistory = "The changes are not available right now. Please try again in a moment."
 
 // revision is an almanac.Revision as the API answers it.
 type revision struct {

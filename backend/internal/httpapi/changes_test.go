@@ -137,7 +137,7 @@ func TestChanges_WithoutHistory(t *testing.T) {
 		if got := elsewhere.get(path); got.status != 503 || got.header.Get("Fly-Replay") != "region=fra" {
 			t.Errorf("another machine keeps it: %d %v", got.status, got.header)
 		}
-		if got := elsewhere.get(path, "Fly-Replay-Src: instance=1"); got.status != 503 || got.header.Get("Fly-Replay") != "" || !strings.Contains(got.body, "What changed cannot be told") {
+		if got := elsewhere.get(path, "Fly-Replay-Src: instance=1"); got.status != 503 || got.header.Get("Fly-Replay") != "" || !strings.Contains(got.body, "The changes are not available") {
 			t.Errorf("sent on before: %d %s", got.status, got.body)
 		}
 	}

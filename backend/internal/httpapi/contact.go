@@ -32,7 +32,7 @@ const (
 )
 
 const (
-	notSent   = "The message could not be sent as it is."
+	notSent   = "The message could not be sent. Please check the fields below."
 	notStored = "Your message could not be stored. Please try again in a moment."
 )
 
@@ -45,9 +45,9 @@ type brokenRule struct {
 // messageAdvice is what a visitor reads about a rule that a field breaks.
 var messageAdvice = map[brokenRule]string{
 	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
-	{"about", almanac.RuleRequired}:   "Please say on which page of this site the number is.",
+	{"about", almanac.RuleRequired}:   "Please say which page of this site the number is on.",
 	{"value", almanac.RuleRequired}:   "Please enter the number that the game shows, or say in the message what is different.",
-	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. Whatever else there is to say belongs in the message.",
+	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. Put everything else in the message.",
 	{"value", almanac.RuleLength}:     "Please enter a number of at most 1,000,000,000,000.",
 	{"name", almanac.RuleRequired}:    "Please enter your name.",
 	{"name", almanac.RuleText}:        "Please use plain text on one line.",
@@ -133,7 +133,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		s.takeBack(ctx, counted)
 		if errors.Is(err, almanac.ErrScreenshotsFull) {
 			return newPublicError(almanac.EINVALID, notSent, nil,
-				fieldError{fieldScreenshot, "There is no room for pictures just now: please send it without one."})
+				fieldError{fieldScreenshot, "There is no room for pictures right now. Please send your message without one."})
 		}
 		err = fmt.Errorf("message not stored: %w", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
@@ -188,7 +188,7 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spa
 		message string
 	}{
 		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several %s in a short time. Please wait a little before the next one."},
-		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Very many %s are coming from your network. Please try again later."},
+		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Too many %s are coming from your network. Please try again later."},
 	} {
 		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)

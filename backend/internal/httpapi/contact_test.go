@@ -333,7 +333,7 @@ func TestContactInboxFull(t *testing.T) {
 	a := open(t, nil)
 	a.inbox.fail = almanac.Errorf(almanac.EFULL, "no room")
 	got := a.post("192.0.2.1", someone)
-	if got.status != 507 || !strings.Contains(got.body, "Our letter box is full") || got.header.Get("Retry-After") != "" {
+	if got.status != 507 || !strings.Contains(got.body, "Our inbox is full") || got.header.Get("Retry-After") != "" {
 		t.Errorf("status %d: %s", got.status, got.body)
 	}
 	checkProblem(t, got, nil)

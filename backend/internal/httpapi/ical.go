@@ -66,8 +66,8 @@ func (f calendarFile) add(calendar *ics.Calendar, o almanac.Occurrence) {
 
 // trust says how far a date can be trusted, by its provenance.
 var trust = map[string]string{
-	"sample":    "This date is an example: look into the game before you plan with it.",
-	"community": "This date is as players publish it.",
+	"sample":    "This date is an example: check the game before you plan with it.",
+	"community": "This date was published by players.",
 }
 
 // describeEvent is what a reader of the calendar finds below an event's name.
@@ -81,7 +81,7 @@ func describeEvent(o almanac.Occurrence, page string) string {
 	add("Starts: ", o.Start)
 	add("Ends: ", o.End)
 	if !o.Extends.IsZero() {
-		add("", "The game prolonged it.")
+		add("", "The game extended it.")
 	}
 	add("", trust[o.Provenance])
 	add("", page)

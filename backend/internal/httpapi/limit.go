@@ -23,7 +23,7 @@ func (s *Server) limitConcurrency(ctx context.Context, do func(context.Context) 
 		defer func() { <-s.inFlight }()
 	default:
 		s.metrics.shed.Inc()
-		return newPublicError(almanac.EUNAVAILABLE, "Too much is asked for at once. Please try again in a moment.", errShed)
+		return newPublicError(almanac.EUNAVAILABLE, "Too many requests at once. Please try again in a moment.", errShed)
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.WorkTimeout)
 	defer cancel()

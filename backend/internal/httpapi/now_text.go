@@ -17,7 +17,7 @@ func nowText(at almanac.CalendarNow, now time.Time) string {
 		fmt.Fprintf(&b, "%s%s: %s\n", o.Name, exampleMark(o), cmp.Or(o.End, timeLeft(o.EndsAt(), now)+" left, until "+momentText(o.EndsAt(), now)))
 	}
 	if len(at.Current) == 0 {
-		b.WriteString("Nothing runs right now.\n")
+		b.WriteString("Nothing is running right now.\n")
 	}
 	if len(at.Upcoming) > 0 {
 		next := at.Upcoming[0]

@@ -19,7 +19,7 @@ func TestNowText(t *testing.T) {
 		{"2026-12-31T12:00:00Z",
 			"Farmcup: 6 d 20 h left, until Thu 7 Jan 2027, 08:00 UTC\nNext: Pirate Bay: in 6 d 20 h, Thu 7 Jan 2027, 08:00 UTC\n"},
 		{"2026-11-01T00:00:00Z",
-			"Nothing runs right now.\nNext: Farmcup: in 4 d 8 h, Thu 5 Nov, 08:00 UTC\n"},
+			"Nothing is running right now.\nNext: Farmcup: in 4 d 8 h, Thu 5 Nov, 08:00 UTC\n"},
 	} {
 		now, _ := time.Parse(time.RFC3339, test.now)
 		a.setNow(now)

@@ -17,7 +17,7 @@ const maxViews = 1_000_000_000
 // wantedTTL is how long an answer about what is wanted most is kept: views come in once a minute, and the newest few do not matter.
 const wantedTTL = 10 * time.Minute
 
-const viewsElsewhere = "How often pages are opened cannot be said right now. Please try again in a moment."
+const viewsElsewhere = "Page views are not available right now. Please try again in a moment."
 
 var policyWanted = policy{maxAge: wantedTTL}
 
@@ -41,7 +41,7 @@ func (s *Server) handlePageViews(c fiber.Ctx) error {
 	}
 	for page, count := range body.Views {
 		if count < 1 || count > maxViews {
-			return newPublicError(almanac.EINVALID, "The views break a rule.", nil, fieldError{page, fmt.Sprintf("expected a number from 1 to %d", maxViews)})
+			return newPublicError(almanac.EINVALID, "The views are not valid.", nil, fieldError{page, fmt.Sprintf("expected a number from 1 to %d", maxViews)})
 		}
 	}
 	err := s.limitConcurrency(c.Context(), func(ctx context.Context) error {

@@ -195,7 +195,7 @@ func TestPageViews_OfARegionWithoutThemAreSentOn(t *testing.T) {
 	for _, got := range []reply{
 		a.do("POST", "/api/page-views", `{"views":{"/house":3}}`, fromWeb), a.get("/api/about-the-figures/wanted"),
 	} {
-		if got.status != 503 || got.header.Get("Fly-Replay") != "region=fra" || got.header.Get("Cache-Control") != "no-store" || !strings.Contains(got.body, "cannot be said right now") {
+		if got.status != 503 || got.header.Get("Fly-Replay") != "region=fra" || got.header.Get("Cache-Control") != "no-store" || !strings.Contains(got.body, "Page views are not available right now") {
 			t.Errorf("got %d %v %s", got.status, got.header, got.body)
 		}
 	}

@@ -36,13 +36,13 @@ type fieldError struct {
 
 // codes is the one table from what went wrong inside to what HTTP says and a visitor reads.
 var codes = map[almanac.Code]Problem{
-	almanac.EINVALID:     {Type: "invalid", Title: "The input breaks a rule", Status: fiber.StatusUnprocessableEntity, Detail: "The request breaks a rule."},
-	almanac.ENOTFOUND:    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "Nothing is at this address."},
+	almanac.EINVALID:     {Type: "invalid", Title: "The input is not valid", Status: fiber.StatusUnprocessableEntity, Detail: "The request is not valid."},
+	almanac.ENOTFOUND:    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "There is nothing at this address."},
 	almanac.ETOOMANY:     {Type: "too-many", Title: "Too many requests", Status: fiber.StatusTooManyRequests, Detail: "Please try again later."},
-	almanac.EFULL:        {Type: "full", Title: "No room is left", Status: fiber.StatusInsufficientStorage, Detail: "Our letter box is full, so your message was not stored. Please try again in a few days."},
-	almanac.EBUSY:        {Type: "busy", Title: "Too much at once", Status: fiber.StatusServiceUnavailable, Detail: "Too much comes at once, so nothing was done. Please try again in a moment."},
+	almanac.EFULL:        {Type: "full", Title: "No room is left", Status: fiber.StatusInsufficientStorage, Detail: "Our inbox is full, so your message was not stored. Please try again in a few days."},
+	almanac.EBUSY:        {Type: "busy", Title: "Too much at once", Status: fiber.StatusServiceUnavailable, Detail: "Too many requests at once, so nothing was done. Please try again in a moment."},
 	almanac.EUNAVAILABLE: {Type: "unavailable", Title: "Not available right now", Status: fiber.StatusServiceUnavailable, Detail: "Something went wrong on our side. Please try again in a moment."},
-	almanac.EINTERNAL:    {Type: "internal", Title: "Something broke", Status: fiber.StatusInternalServerError, Detail: "Something broke on our side. Please try again later; the request id helps us to find out why."},
+	almanac.EINTERNAL:    {Type: "internal", Title: "Something broke", Status: fiber.StatusInternalServerError, Detail: "Something broke on our side. Please try again later; the request id helps us find out why."},
 }
 
 // errNoContent is what is read until the first import.
@@ -73,13 +73,13 @@ func (r *publicError) Unwrap() error { return r.cause }
 // protocolProblems are what HTTP itself refuses, before the domain is asked.
 var protocolProblems = map[int]Problem{
 	fiber.StatusBadRequest:                  {Type: "bad-request", Title: "The request cannot be read", Detail: "The request is malformed."},
-	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Detail: "No such address exists here."},
-	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Detail: "This address does not take that method; Allow lists those that it takes."},
+	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Detail: "There is nothing at this address."},
+	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Detail: "This address does not support that method; see the Allow header."},
 	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Detail: "The request did not arrive in time."},
 	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Detail: "The body may hold at most 32 KiB, or 960 KiB with a screenshot."},
 	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Detail: "Send the body uncompressed as application/json, application/x-www-form-urlencoded or multipart/form-data."},
 	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Detail: "The request line and headers may hold at most 16 KiB."},
-	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Detail: "No address here takes that method."},
+	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Detail: "No address here supports that method."},
 }
 
 // describe turns an error into the problem that a client sees. What went wrong

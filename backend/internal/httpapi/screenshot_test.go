@@ -262,7 +262,7 @@ func TestContact_NoRoomForScreenshots(t *testing.T) {
 	for range httpapi.ContactVisitorLimit {
 		mediaType, body := upload(map[string]string{"about": house, "value": "4"}, asPNG(picture(4, 4)))
 		got := a.do(http.MethodPost, "/api/contact", body, mediaType)
-		if got.status != 422 || !strings.Contains(got.body, "There is no room for pictures just now: please send it without one.") {
+		if got.status != 422 || !strings.Contains(got.body, "There is no room for pictures right now. Please send your message without one.") {
 			t.Fatalf("status %d: %s", got.status, got.body)
 		}
 		checkProblem(t, got, []string{"screenshot"})

@@ -32,7 +32,7 @@ const (
 )
 
 // errBusy tells a visitor to come again; it is no defect to be logged.
-var errBusy = newPublicError(almanac.EBUSY, "Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.", errShed)
+var errBusy = newPublicError(almanac.EBUSY, "We are receiving many screenshots right now, so nothing was stored. Please try again in a minute.", errShed)
 
 // uploads counts the forms with screenshots that are on their way or being answered, each with a slot of its own. Nothing
 // tells that a sender broke off: such a form counts until its time for arriving is over.

@@ -43,7 +43,7 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	case err == nil && !info.Mode().IsRegular():
 		return nil, ErrNotFile
 	case err == nil && info.Size() == 0:
-		return nil, &corruptError{"it is empty, which an inbox never is"}
+		return nil, &corruptError{"it is empty, but an inbox never is"}
 	}
 	if err := makePrivate(path); err != nil {
 		return nil, err

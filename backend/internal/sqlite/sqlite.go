@@ -188,7 +188,7 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 // Why a file cannot be used.
 var (
 	ErrCorrupt = errors.New("the file is damaged")
-	ErrForeign = errors.New("it is a database of something else")
+	ErrForeign = errors.New("it is a database of another program")
 	ErrNewer   = errors.New("a newer release wrote it")
 	ErrNotFile = errors.New("it is not a file")
 

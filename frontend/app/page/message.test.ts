@@ -49,7 +49,7 @@ test('that nothing was stored because the api is busy is passed on, and is no er
     type: '/developers#problem-busy',
     title: 'Too much at once',
     status: 503,
-    detail: 'Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.',
+    detail: 'We are receiving many screenshots right now, so nothing was stored. Please try again in a minute.',
   };
   answer = (_, res) => res.writeHead(503, { 'Retry-After': '5' }).end(JSON.stringify(told));
   vi.mocked(console.error).mockClear();

@@ -156,7 +156,7 @@ function RoseSeedTable({ theme }: { theme: Theme }) {
             <th scope="col" className="text-left">
               Building
             </th>
-            <th scope="col">Rate an hour</th>
+            <th scope="col">Rate per hour</th>
             <th scope="col">Rose seeds</th>
           </tr>
         </thead>
