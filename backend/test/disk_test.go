@@ -139,6 +139,149 @@ func TestDisk_Full(t *testing.T) {
 	}
 }
 
+// refusesMessages says whether a message is refused with the words that a visitor reads.
+func (p *program) refusesMessages() bool {
+	p.t.Helper()
+	got := p.do("POST", "/api/contact", `{"name":"Ada","email":"a@example.com","message":"Hello"}`, "Content-Type: application/json")
+	return got.status == 503 && strings.Contains(got.body, "could not be stored")
+}
+
+// tellsThatTheInboxIsAway says what /readyz, /metrics and the log say while messages are refused and pages are answered.
+func (p *program) tellsThatTheInboxIsAway(why string) {
+	p.t.Helper()
+	if !p.refusesMessages() {
+		p.t.Error("messages are not refused")
+	}
+	if got := p.get("/readyz"); got.status != 200 || !strings.Contains(got.body, `"inbox":"away"`) {
+		p.t.Errorf("/readyz: %d %s", got.status, got.body)
+	}
+	if got := p.metric("almanac_inbox_up"); got != "0" {
+		p.t.Errorf("almanac_inbox_up is %s", got)
+	}
+	if got := p.get("/api/buildings"); got.status != 200 {
+		p.t.Errorf("content: status %d", got.status)
+	}
+	eventually(p.t, "the log says so, once", func() bool {
+		return strings.Contains(p.log.String(), why) && p.said()["messages are refused"] == 1
+	})
+}
+
+// takesMessagesAgain says what they say afterwards.
+func (p *program) takesMessagesAgain() {
+	p.t.Helper()
+	eventually(p.t, "messages are taken again", func() bool { id, _ := p.send("Ada", "afterwards"); return id != "" })
+	if got := p.get("/readyz"); got.status != 200 || !strings.Contains(got.body, `"inbox":"ready"`) {
+		p.t.Errorf("/readyz: %d %s", got.status, got.body)
+	}
+	if got := p.metric("almanac_inbox_up"); got != "1" {
+		p.t.Errorf("almanac_inbox_up is %s", got)
+	}
+	eventually(p.t, "the log says so, once", func() bool { return p.said()["messages are taken again"] == 1 })
+}
+
+func TestDisk_FullAtTheStart(t *testing.T) {
+	t.Parallel()
+	inside, done := inNamespace(t)
+	if done {
+		return
+	}
+	if !inside {
+		t.Skip("a disk that can be full needs a namespace")
+	}
+	disk := newSmallDisk(t, true)
+	s := emptySite(t, "RATE_LIMITS=off")
+	s.state = disk.folder
+	p := s.serve()
+	if id, status := p.send("Ada", "before"); id == "" {
+		t.Fatalf("status %d", status)
+	}
+	p.terminate()
+
+	disk.fill(p)
+	p = s.serve()
+	p.tellsThatTheInboxIsAway("the disk not full")
+	if got := p.get("/api/about-the-figures/wanted"); got.status != 200 {
+		t.Errorf("what is wanted: %d %s", got.status, got.body)
+	}
+	disk.free(p)
+	p.takesMessagesAgain()
+	if status := p.terminate(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	if kept := s.inbox(); len(kept) != 2 || kept[0].Message != "before" || kept[1].Message != "afterwards" {
+		t.Errorf("kept: %v", kept)
+	}
+}
+
+// A file that nobody needs keeps no program from starting.
+func TestDisk_ViewsThatCannotBeOpenedAreLeftOut(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, "PEER_SECRET=hush")
+	if err := os.Mkdir(filepath.Join(s.state, "views.db"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	p := s.serve()
+	if got := p.do("POST", "/api/page-views", `{"views":{"/buildings/house":3}}`, "X-Peer-Secret: hush"); got.status != 204 {
+		t.Errorf("views: %d %s", got.status, got.body)
+	}
+	if got := p.get("/api/about-the-figures/wanted"); got.status != 200 {
+		t.Errorf("what is wanted: %d %s", got.status, got.body)
+	}
+	if id, status := p.send("Ada", "hello"); id == "" {
+		t.Errorf("a message: status %d", status)
+	}
+	if said := p.said(); said["views.db cannot be used, going on without it"] != 1 {
+		t.Errorf("the log says %v", said)
+	}
+	if status := p.terminate(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
+
+// What is written into a file that is no longer at its place would be lost without a word.
+func TestDisk_AnInboxThatIsMovedTakesNoMessages(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		file     string
+		replaced bool
+	}{
+		"removed":         {file: "inbox.db"},
+		"replaced":        {file: "inbox.db", replaced: true},
+		"without its log": {file: "inbox.db-wal"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t, "RATE_LIMITS=off")
+			p := s.serve()
+			if id, status := p.send("Ada", "before"); id == "" {
+				t.Fatalf("status %d", status)
+			}
+			path := filepath.Join(s.state, tt.file)
+			whole, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Rename(path, path+".aside"); err != nil {
+				t.Fatal(err)
+			}
+			if tt.replaced {
+				if err := os.WriteFile(path, whole, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			p.tellsThatTheInboxIsAway("removed or replaced while the program runs")
+			if err := os.Rename(path+".aside", path); err != nil {
+				t.Fatal(err)
+			}
+			p.takesMessagesAgain()
+			p.terminate()
+			if kept := s.inbox(); len(kept) != 2 || kept[0].Message != "before" || kept[1].Message != "afterwards" {
+				t.Errorf("kept: %v", kept)
+			}
+		})
+	}
+}
+
 func TestDisk_ReadOnly(t *testing.T) {
 	t.Parallel()
 	inside, done := inNamespace(t)
@@ -160,20 +303,18 @@ func TestDisk_ReadOnly(t *testing.T) {
 		if err := syscall.Mount("", s.state, "", syscall.MS_REMOUNT|syscall.MS_BIND|syscall.MS_RDONLY, ""); err != nil {
 			t.Fatal(err)
 		}
-	case os.Getuid() == 0: // nothing is read-only to root
-		if err := os.Chmod(filepath.Dir(s.state), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		command.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+	case os.Getuid() == 0:
+		t.Skip("nothing is read-only to root")
 	default:
 		if err := os.Chmod(s.state, 0o500); err != nil {
 			t.Fatal(err)
 		}
 		defer os.Chmod(s.state, 0o700)
 	}
-	out, err := command.CombinedOutput()
-	if err == nil || command.ProcessState.ExitCode() != 1 || !strings.Contains(string(out), "must be writable") {
-		t.Errorf("on a read-only disk: %v\n%s", err, out)
+	p = s.start(command)
+	p.tellsThatTheInboxIsAway("must be writable")
+	if status := p.terminate(); status != 0 {
+		t.Errorf("exit status %d", status)
 	}
 	if after := snapshot(t, s.state); after != before {
 		t.Errorf("files changed:\n%s\n%s", before, after)

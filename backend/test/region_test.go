@@ -88,7 +88,7 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 		t.Errorf("the inbox holds %+v", got)
 	}
 
-	for _, path := range []string{"/readyz", "/api/buildings", "/api/calendar"} {
+	for _, path := range []string{"/healthz", "/api/buildings", "/api/calendar"} {
 		here, there := syd.get(path), fra.get(path)
 		if here.status != 200 || here.body != there.body || here.header.Get("ETag") != there.header.Get("ETag") {
 			t.Errorf("%s differs from that of the inbox's region: status %d", path, here.status)

@@ -185,21 +185,25 @@ func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
 
 // openInbox opens the inbox; its error says what an operator can do.
 func openInbox(ctx context.Context, settings Settings) (*sqlite.Inbox, error) {
-	path := settings.InboxFile()
-	inbox, err := sqlite.OpenInbox(ctx, path)
+	inbox, err := sqlite.OpenInbox(ctx, settings.InboxFile())
+	return inbox, adviseInbox(settings.InboxFile(), err)
+}
+
+// adviseInbox adds to an error of opening the inbox what an operator can do.
+func adviseInbox(path string, err error) error {
 	switch {
 	case err == nil:
-		return inbox, nil
+		return nil
 	case errors.Is(err, sqlite.ErrCorrupt):
-		return nil, fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
+		return fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
 			"To go on without its messages, move %[1]s, %[1]s-wal and %[1]s-shm away; "+
 			"`sqlite3 inbox.db .recover` saves most messages of a damaged file", path, err)
 	case errors.Is(err, sqlite.ErrNewer):
-		return nil, fmt.Errorf("open %s: %w; start that release or a later one", path, err)
+		return fmt.Errorf("open %s: %w; start that release or a later one", path, err)
 	case errors.Is(err, sqlite.ErrForeign), errors.Is(err, sqlite.ErrNotFile):
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return fmt.Errorf("open %s: %w", path, err)
 	}
-	return nil, fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
+	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
 }
 
 func writeText(w io.Writer, messages []almanac.Message) error {

@@ -37,8 +37,10 @@ func (p *Program) expire(ctx context.Context, every time.Duration) {
 		if err != nil {
 			p.log.Error("an inbox that was replaced by its copy was not deleted", slog.Any("error", err))
 		}
-		if err := p.views.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
-			p.log.Error("old views were not deleted", slog.Any("error", err))
+		if p.views != nil {
+			if err := p.views.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
+				p.log.Error("old views were not deleted", slog.Any("error", err))
+			}
 		}
 		if p.history != nil {
 			if err := p.history.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {

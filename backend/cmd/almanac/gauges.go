@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"math"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -13,16 +14,19 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// storeGauge makes gauges of what a store says; failed is logged when it cannot say it.
+// storeGauge makes gauges of what a store says; failed is logged once when it can no longer say it.
 func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string, ask func(context.Context) (Answer, error)) func(name, help string, value func(Answer) float64) httpapi.Gauge {
 	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
+	var failing atomic.Bool
 	return func(name, help string, value func(Answer) float64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
 			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
 			answer, err := ask(ctx)
-			if err != nil {
-				log.Error(failed, slog.Any("error", err))
+			if was := failing.Swap(err != nil); err != nil {
+				if !was {
+					log.Error(failed, slog.Any("error", err))
+				}
 				return math.NaN()
 			}
 			return value(answer)
@@ -30,10 +34,20 @@ func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string
 	}
 }
 
-// inboxGauges report how many messages wait, and how much room they take.
+// inboxGauges report whether messages can be stored, how many wait, and how much room they take.
 func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
+		{Name: "inbox_up", Help: "1 if messages can be stored; 0 while they are refused.", Value: func() float64 {
+			ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+			defer cancel()
+			err := p.inbox.Check(ctx)
+			p.noteInbox(err)
+			if err != nil {
+				return 0
+			}
+			return 1
+		}},
 		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages) }),
 		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages + u.Spam) }),
 		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full; screenshots have their own bound in it.",

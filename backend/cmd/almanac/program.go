@@ -9,6 +9,7 @@ import (
 	"net"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"farmalmanac/internal/almanac"
@@ -31,12 +32,14 @@ type Program struct {
 	refused   almanac.Origin // what another machine published and cannot be imported here
 	unshared  almanac.Origin // what is published here and other machines cannot be handed
 
+	inboxAway atomic.Bool // as the log said last
+
 	settings Settings
 	lines    *batchWriter
 	log      *slog.Logger
-	inbox    *sqlite.Inbox
-	history  *sqlite.History // nil where none is kept
-	views    *sqlite.ViewStore
+	inbox    *sqlite.Inbox     // nil where none is kept
+	history  *sqlite.History   // nil where none is kept
+	views    *sqlite.ViewStore // nil where none are kept, or none can be
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -71,12 +74,13 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	}
 	p.history = openHistory(ctx, settings, p.log, false)
 	if settings.InboxRegion == "" {
-		if p.inbox, err = openInbox(ctx, settings); err != nil {
-			return p, err
+		p.inbox = sqlite.NewInbox(settings.InboxFile())
+		err := p.inbox.Check(ctx)
+		if isForPeople(err) {
+			return p, adviseInbox(settings.InboxFile(), err)
 		}
-		if err := p.openViews(ctx); err != nil {
-			return p, err
-		}
+		p.noteInbox(err)
+		p.openViews(ctx)
 	}
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
@@ -99,8 +103,11 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
-		options.Inbox, options.Views = p.inbox, p.views
+		options.Inbox = p.inbox
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
+	}
+	if p.views != nil {
+		options.Views = p.views
 	}
 	if p.history != nil {
 		options.History = p.history
@@ -214,17 +221,36 @@ func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *
 	return err
 }
 
-// openViews opens what counts views of pages. Losing what it held is nothing to stop for.
-func (p *Program) openViews(ctx context.Context) error {
-	views, lost, err := sqlite.OpenViewStore(ctx, p.settings.ViewsFile())
-	if err != nil {
-		return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", p.settings.ViewsFile(), err)
+// isForPeople says whether an inbox can be used only after somebody has decided something, such as after a rollback
+// to a release that is too old for it. Whatever else keeps it closed, such as a full disk, can pass while the program runs.
+func isForPeople(err error) bool {
+	return errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) || errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrNotFile)
+}
+
+// noteInbox logs when messages begin to be refused, and when they are taken again.
+func (p *Program) noteInbox(err error) {
+	switch away := err != nil; {
+	case p.inboxAway.Swap(away) == away:
+	case errors.Is(err, sqlite.ErrMoved):
+		p.log.Error("messages are refused", slog.Any("error", err))
+	case away:
+		p.log.Error("messages are refused", slog.Any("error", adviseInbox(p.settings.InboxFile(), err)))
+	default:
+		p.log.Info("messages are taken again")
 	}
-	if lost != nil {
+}
+
+// openViews opens what counts views of pages. Nobody needs them: without them everything else goes on.
+func (p *Program) openViews(ctx context.Context) {
+	views, lost, err := sqlite.OpenViewStore(ctx, p.settings.ViewsFile())
+	switch {
+	case err != nil:
+		p.log.Warn("views.db cannot be used, going on without it", slog.Any("error", err))
+		return
+	case lost != nil:
 		p.log.Warn("views.db could not be used and begins again", slog.Any("why", lost))
 	}
 	p.views = views
-	return nil
 }
 
 func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {

@@ -129,6 +129,8 @@ type inbox struct {
 	fail     error
 }
 
+func (i *inbox) Check(context.Context) error { return i.fail }
+
 func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message, screenshot []byte) (bool, error) {
 	i.mutex.Lock()
 	defer i.mutex.Unlock()

@@ -16,7 +16,8 @@ func (s *Server) handleHealth(c fiber.Ctx) error {
 
 // handleReady says whether visitors can be answered: there is content, its store
 // can be read, and the server is not going down. A shared cache that is away
-// costs speed only, so it is not asked.
+// costs speed only, so it is not asked. An inbox that is away is said and no
+// reason to send visitors elsewhere: all but messages is answered.
 func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
 		return newPublicError(almanac.EUNAVAILABLE, "The server is going down.", nil)
@@ -31,5 +32,12 @@ func (s *Server) handleReady(c fiber.Ctx) error {
 		return newPublicError(almanac.EUNAVAILABLE, "There is no content yet.", nil)
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.JSON(fiber.Map{"status": "ready", "version": version})
+	answer := fiber.Map{"status": "ready", "version": version}
+	if s.Inbox != nil {
+		answer["inbox"] = "ready"
+		if s.Inbox.Check(ctx) != nil {
+			answer["inbox"] = "away"
+		}
+	}
+	return c.JSON(answer)
 }

@@ -26,6 +26,8 @@ type Inbox interface {
 	// survive a crash of the machine. A repeated message is not created again, which is no error. EFULL: there is no room;
 	// almanac.ErrScreenshotsFull: not for the screenshot.
 	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
+	// Check says why no message can be stored just now.
+	Check(ctx context.Context) error
 }
 
 // History keeps what imports changed.

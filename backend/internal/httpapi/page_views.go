@@ -49,6 +49,9 @@ func (s *Server) handlePageViews(c fiber.Ctx) error {
 		if err != nil {
 			return err
 		}
+		if s.Views == nil {
+			return nil
+		}
 		counted := map[string]int64{}
 		for _, table := range about.Tables {
 			if count := body.Views[table.Page]; count > 0 {
@@ -75,9 +78,11 @@ func (s *Server) handleWantedFigures(c fiber.Ctx) error {
 		if err != nil {
 			return answer, err
 		}
-		views, err := s.Views.SumViews(ctx, now)
-		if err != nil {
-			return answer, err
+		var views almanac.PageViews
+		if s.Views != nil {
+			if views, err = s.Views.SumViews(ctx, now); err != nil {
+				return answer, err
+			}
 		}
 		answer.Version, answer.Until = version, now.Add(wantedTTL)
 		answer.Body, err = almanac.EncodeJSON(almanac.WantedOf(about.Tables, views))

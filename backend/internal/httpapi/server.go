@@ -41,7 +41,7 @@ const (
 type Options struct {
 	Content        Content
 	Inbox          Inbox   // nil when InboxRegion is set
-	Views          Views   // nil when InboxRegion is set
+	Views          Views   // nil when none are counted, or InboxRegion is set
 	InboxRegion    string  // of the machine that keeps the inbox and the history; "": this one
 	History        History // nil when none is kept, or InboxRegion is set
 	Cache          Cache

@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"time"
@@ -19,52 +20,136 @@ import (
 // second click, a retry after a lost answer, a reloaded form.
 const dedupWindow = 10 * time.Minute
 
+// ErrMoved says that the file at the path is no longer the one that the program uses: what is written would be lost.
+var ErrMoved = errors.New("it was removed or replaced while the program runs: put it back, or start the program again")
+
 // Inbox keeps visitors' messages in inbox.db, the only thing that cannot be
 // rebuilt. A damaged file is refused, never replaced.
 type Inbox struct {
-	writer *sql.DB // one connection: SQLite has one writer anyway, and a queue here is fair
-	reader *sql.DB
+	path string
+
+	opening chan struct{} // held by the one that opens the files; no mutex: nobody waits longer than its context allows
+	files   []openFile    // empty: not open yet
+	writer  *sql.DB       // one connection: SQLite has one writer anyway, and a queue here is fair
+	reader  *sql.DB
 
 	maxMessageBytes, maxScreenshotBytes, maxSpamBytes int64
+}
+
+// openFile is a file that SQLite has open.
+type openFile struct {
+	path string
+	info os.FileInfo
+}
+
+// NewInbox returns the inbox in the file at path, which is opened by the first use that can.
+func NewInbox(path string) *Inbox {
+	return &Inbox{
+		path: path, opening: make(chan struct{}, 1),
+		maxMessageBytes: almanac.MaxMessageBytes, maxScreenshotBytes: almanac.MaxTotalScreenshotBytes, maxSpamBytes: almanac.MaxSpamBytes,
+	}
 }
 
 // OpenInbox opens the file at path, making it and its folder if need be, for their owner alone.
 // It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when the file is none that can be used.
 func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
-	if err := makeFolder(path); err != nil {
+	b := NewInbox(path)
+	if err := b.Check(ctx); err != nil {
 		return nil, err
 	}
-	info, err := os.Stat(path)
+	return b, nil
+}
+
+// Check says why no message can be stored: the file cannot be opened, as by OpenInbox, or it is ErrMoved.
+func (b *Inbox) Check(ctx context.Context) error {
+	select {
+	case b.opening <- struct{}{}:
+		defer func() { <-b.opening }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if len(b.files) == 0 {
+		return b.open(ctx)
+	}
+	return b.inPlace()
+}
+
+// inPlace is ErrMoved when another file, or none, is where one was opened.
+func (b *Inbox) inPlace() error {
+	for _, file := range b.files {
+		if info, err := os.Stat(file.path); err != nil || !os.SameFile(file.info, info) {
+			return &almanac.Error{Code: almanac.EUNAVAILABLE, Err: fmt.Errorf("%s: %w", file.path, ErrMoved)}
+		}
+	}
+	return nil
+}
+
+// open opens the file; called by Check alone.
+func (b *Inbox) open(ctx context.Context) (err error) {
+	if err := makeFolder(b.path); err != nil {
+		return err
+	}
+	info, err := os.Stat(b.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if err := makeInbox(ctx, path); err != nil {
-			return nil, err
+		if err := makeInbox(ctx, b.path); err != nil {
+			return err
 		}
 	case err == nil && !info.Mode().IsRegular():
-		return nil, ErrNotFile
+		return ErrNotFile
 	case err == nil && info.Size() == 0:
-		return nil, &corruptError{"it is empty, but an inbox never is"}
+		return &corruptError{"it is empty, but an inbox never is"}
 	}
-	if err := makePrivate(path); err != nil {
-		return nil, err
+	if err := makePrivate(b.path); err != nil {
+		return err
 	}
-	writer, err := open(path, inboxPragmas, 1)
+	writer, err := open(b.path, inboxPragmas, 1)
 	if err != nil {
-		return nil, err
+		return err
 	}
+	reader, err := open(b.path, inboxReadPragmas, 2)
+	if err != nil {
+		return errors.Join(err, writer.Close())
+	}
+	files, err := lookAtInbox(ctx, b.path, writer, reader)
+	if err != nil {
+		return errors.Join(err, reader.Close(), writer.Close())
+	}
+	b.files, b.writer, b.reader = files, writer, reader
+	return nil
+}
+
+// lookAtInbox brings an inbox to the present layout and returns its files: the database and its log, which stays the
+// same file as long as somebody reads.
+func lookAtInbox(ctx context.Context, path string, writer, reader *sql.DB) (files []openFile, err error) {
 	if err := prepare(ctx, writer, inboxID, inboxMigrations); err != nil {
-		writer.Close()
 		return nil, err
 	}
-	reader, err := open(path, inboxReadPragmas, 2)
-	if err != nil {
-		writer.Close()
+	var tables int
+	if err := reader.QueryRowContext(ctx, `SELECT count(*) FROM sqlite_schema`).Scan(&tables); err != nil {
 		return nil, err
 	}
-	return &Inbox{
-		writer: writer, reader: reader,
-		maxMessageBytes: almanac.MaxMessageBytes, maxScreenshotBytes: almanac.MaxTotalScreenshotBytes, maxSpamBytes: almanac.MaxSpamBytes,
-	}, nil
+	for _, name := range []string{path, path + "-wal"} {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, openFile{name, info})
+	}
+	return files, nil
+}
+
+// change runs do in a transaction. What it wrote into a file that is no longer at its place is an error.
+func (b *Inbox) change(ctx context.Context, do func(*sql.Tx) error) error {
+	if err := b.Check(ctx); err != nil {
+		return err
+	}
+	return write(ctx, b.writer, func(tx *sql.Tx) error {
+		if err := do(tx); err != nil {
+			return err
+		}
+		return b.inPlace()
+	})
 }
 
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
@@ -90,6 +175,9 @@ func makeInbox(ctx context.Context, path string) error {
 
 // Close waits for the writes under way and releases the file.
 func (b *Inbox) Close() error {
+	if b.writer == nil {
+		return nil
+	}
 	return errors.Join(b.reader.Close(), b.writer.Close())
 }
 
@@ -106,7 +194,7 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screensho
 		return false, wrapError("make an id", err)
 	}
 	m.ID, m.ScreenshotBytes = id.String(), len(screenshot)
-	err = write(ctx, b.writer, func(tx *sql.Tx) (err error) {
+	err = b.change(ctx, func(tx *sql.Tx) (err error) {
 		created, err = b.insert(ctx, tx, m, screenshot)
 		return err
 	})
@@ -206,6 +294,9 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 
 // FindMessages lists the messages, newest last.
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
+	if err := b.Check(ctx); err != nil {
+		return nil, wrapError("list messages", err)
+	}
 	rows, err := b.reader.QueryContext(ctx, `
 		SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
 		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
@@ -228,6 +319,9 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 
 // FindScreenshot returns the screenshot of a message, a JPEG; ENOTFOUND when it has none.
 func (b *Inbox) FindScreenshot(ctx context.Context, id string) (jpeg []byte, err error) {
+	if err := b.Check(ctx); err != nil {
+		return nil, wrapError("find a screenshot", err)
+	}
 	err = b.reader.QueryRowContext(ctx, `SELECT jpeg FROM screenshot JOIN message ON seq = screenshot.message WHERE id = ?`, id).Scan(&jpeg)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = almanac.Errorf(almanac.ENOTFOUND, "no message with the id %q has a screenshot", id)
@@ -237,7 +331,7 @@ func (b *Inbox) FindScreenshot(ctx context.Context, id string) (jpeg []byte, err
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
 func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
-	err := write(ctx, b.writer, func(tx *sql.Tx) error {
+	err := b.change(ctx, func(tx *sql.Tx) error {
 		for _, id := range ids {
 			result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE id = ?`, id)
 			if err != nil {
@@ -259,7 +353,7 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 // almanac.SpamRetention when it is spam, and returns how many messages that were.
 func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
 	var count int64
-	err := write(ctx, b.writer, func(tx *sql.Tx) error {
+	err := b.change(ctx, func(tx *sql.Tx) error {
 		result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE spam = 0 AND received < ? OR spam = 1 AND received < ?`,
 			now.Add(-almanac.MessageRetention).UnixNano(), now.Add(-almanac.SpamRetention).UnixNano())
 		if err != nil {
@@ -287,6 +381,9 @@ type InboxUsage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
 // Usage measures people's messages and spam.
 func (b *Inbox) Usage(ctx context.Context) (InboxUsage, error) {
 	var u InboxUsage
+	if err := b.Check(ctx); err != nil {
+		return u, wrapError("measure the inbox", err)
+	}
 	err := b.reader.QueryRowContext(ctx, `SELECT
 		(SELECT count(*) FROM message WHERE spam = 0), (SELECT count(*) FROM message WHERE spam = 1),
 		(SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&u.Messages, &u.Spam, &u.MessageBytes, &u.SpamBytes)

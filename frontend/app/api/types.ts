@@ -1670,6 +1670,11 @@ export interface components {
       /** @constant */
       status: 'ready';
       version: string;
+      /**
+       * @description away: messages are refused, all else is answered. Missing where the machine keeps none.
+       * @enum {unknown}
+       */
+      inbox?: 'ready' | 'away';
     };
     Answers: {
       '/api/about-the-figures': components['schemas']['AboutFigures'];
