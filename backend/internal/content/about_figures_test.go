@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -86,5 +87,14 @@ func TestRead_AboutFigures(t *testing.T) {
 		if !strings.HasPrefix(page, "/seasonal/") { // those that are hidden have files all the same
 			t.Errorf("%s is not in the list", page)
 		}
+	}
+
+	readme, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := fmt.Sprintf("%s of %s are real", separated(float64(about.Totals.Figures-about.Totals.Examples)), separated(float64(about.Totals.Figures)))
+	if !strings.Contains(string(readme), count) {
+		t.Errorf("README.md does not count the figures of data/ as they are now. Write on its first screen: %s", count)
 	}
 }
