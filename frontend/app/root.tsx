@@ -53,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     head,
     tagline: site?.tagline ?? TAGLINE,
     disclaimer: site?.disclaimer ?? '',
+    repository: site?.repository ?? null,
     cookieNotice: site?.cookieNotice ?? null,
     seasonal: seasonal ?? null,
     version: version?.version ?? null,
@@ -126,6 +127,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           disclaimer={root?.disclaimer ?? ''}
           version={root?.version ?? null}
           about={page.path === '/contact' ? '' : page.path}
+          path={page.path}
+          repository={root?.repository ?? null}
         />
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}

@@ -100,6 +100,13 @@ export interface components {
         /** @description When it came out. */
         since: components['schemas']['Date'];
       };
+      /** @description Where the files of the site can be seen and changed. Leave it out while there is no such place. */
+      repository?: {
+        /** @description Its web page, such as https://forge.example/farm/almanac: the link Source at the foot of every page. */
+        url: string;
+        /** @description Where a file is changed, with {file} for its path, such as https://forge.example/farm/almanac/edit/main/{file}: the link Edit this page. */
+        edit: string;
+      };
       /** @description The footer's line that says the site is unofficial. */
       disclaimer: components['schemas']['Text'];
       /** @description The post on the first page of the Dream area. */

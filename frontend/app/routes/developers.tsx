@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { api } from '~/api/client.server';
 import { type ApiDocument, type Call, callsOf } from '~/features/open-data/calls';
 import apiRunner from '~/features/open-data/run/api-runner.island';
@@ -15,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'For developers: open data',
       description:
-        'Every table of this site as CSV and JSON: the public API with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
+        'Every table of figures as CSV and JSON: the public API with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
       path: '/developers',
     },
     siteUrl: context.siteUrl,
@@ -78,10 +79,13 @@ export default function Developers() {
           <li>
             <b>Errors</b> are <code>application/problem+json</code> (RFC 9457). <code>errors</code> names each field at
             fault. <code>type</code> never changes its meaning and leads here:{' '}
-            {PROBLEMS.map((name) => (
-              <code key={name} id={`problem-${name}`}>
-                {name}{' '}
-              </code>
+            {PROBLEMS.map((name, i) => (
+              <Fragment key={name}>
+                {i > 0 && ', '}
+                <code className="whitespace-nowrap" id={`problem-${name}`}>
+                  {name}
+                </code>
+              </Fragment>
             ))}
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import { ReportLink } from '~/ui/provenance';
+import { fileOf, type Repository } from './source';
 import { Ornament } from '~/ui/page-header';
 
 const links = [
@@ -15,10 +16,12 @@ interface FooterProps {
   version: string | null;
   /** The page that a report from here is about; empty where there is nothing to report. */
   about: string;
+  path: string;
+  repository: Repository | null;
 }
 
 /** Says what the site is and to whom it belongs, and leads on. Which content the page shows is written for operators alone. */
-export function Footer({ disclaimer, version, about }: FooterProps) {
+export function Footer({ disclaimer, version, about, path, repository }: FooterProps) {
   return (
     <footer
       className="mx-auto w-page max-w-2xl py-8 text-center text-sm text-soft"
@@ -29,7 +32,7 @@ export function Footer({ disclaimer, version, about }: FooterProps) {
         Made by players, for players. Another number in the game? <ReportLink about={about}>Tell us</ReportLink>.
       </p>
       <ul className="mt-1.5 flex flex-wrap justify-center gap-x-4 print:hidden">
-        {links.map(([href, name]) => (
+        {[...links, ...(repository ? sourceLinks(repository, fileOf(path)) : [])].map(([href, name]) => (
           <li key={href}>
             <a className="inline-block min-w-11 px-2 py-3" href={href}>
               {name}
@@ -43,3 +46,8 @@ export function Footer({ disclaimer, version, about }: FooterProps) {
     </footer>
   );
 }
+
+const sourceLinks = ({ url, edit }: Repository, file: string | undefined) => [
+  ...(file ? [[edit.replace('{file}', file), 'Edit this page'] as const] : []),
+  [url, 'Source'] as const,
+];
