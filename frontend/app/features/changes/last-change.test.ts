@@ -25,6 +25,8 @@ describe('the line about the last change', () => {
     [['level 12', 'Beds, level 13'], 'level 12 and Beds, level 13'],
     [['level 1', 'level 2', 'level 3'], 'levels 1, 2 and 3'],
     [['level 1', 'level 2', 'level 3', 'level 4'], 'levels 1, 2 and 2 more'],
+    [["Ship's Anchor", 'Message in a Bottle'], "Ship's Anchor and Message in a Bottle"],
+    [['Basket', 'level 2'], 'Basket and level 2'],
   ])('names the rows %s: %s', (rows, what) => {
     expect(changed('2026-11-25T00:00:00Z', ...rows.map((row) => ({ row, text: '' })))?.what).toBe(what);
   });

@@ -20,7 +20,7 @@ export function lastChange(
   // "levels 4 and 5" where all are rows of one kind.
   const numbered = places.map((place) => /^([a-z]+) (\d+)$/.exec(place));
   const unit = numbered[0]?.[1];
-  const alike = places.length > 1 && numbered.every((found) => found?.[1] === unit);
+  const alike = unit !== undefined && places.length > 1 && numbered.every((found) => found?.[1] === unit);
   const shown = alike ? named.map((name) => name.replace(`${unit} `, '')) : named;
   return {
     when: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
