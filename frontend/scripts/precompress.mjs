@@ -7,8 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = fileURLToPath(new URL('../build/client', import.meta.url));
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name) || entry.parentPath.includes('.vite'))
-    continue;
+  if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name) || entry.parentPath.includes('.vite')) continue;
   const file = path.join(entry.parentPath, entry.name);
   const bytes = readFileSync(file);
   const br = brotliCompressSync(bytes, {

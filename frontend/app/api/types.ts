@@ -1345,7 +1345,7 @@ export interface components {
         energyMinutes: number;
         /** @description Gold for one extra bee. */
         extraBeeGold: number;
-        /** @description Jelly per second that a bonus adds to a bed. */
+        /** @description Jelly a second that a bonus adds to a bed. */
         jellyBonus: number;
       };
       /** @description What a bed is worth. */
