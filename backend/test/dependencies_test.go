@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -78,6 +80,94 @@ func TestDependencies_KnownHoles(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A list of a module that ends early hides nothing: Fiber's once ended with v3.1.0 while there was a v3.5.0 without its holes.
+func TestDependencies_NewerModules(t *testing.T) {
+	t.Parallel()
+	const fiber, sync, kong = "github.com/gofiber/fiber/v3", "golang.org/x/sync", "github.com/alecthomas/kong"
+	ours := required(t)
+	next := func(name string, steps int) string {
+		var major, minor, patch int
+		if _, err := fmt.Sscanf(ours[name], "v%d.%d.%d", &major, &minor, &patch); err != nil {
+			t.Fatalf("%s %s: %v", name, ours[name], err)
+		}
+		return fmt.Sprintf("v%d.%d.0", major, minor+steps)
+	}
+	for name, test := range map[string]struct {
+		listed, there map[string]string // the newest version that the list names; one more that there is
+		away          bool
+		told          []string
+		status        int
+	}{
+		"nothing is newer": {told: []string{"  none"}},
+		"a newer one":      {listed: map[string]string{sync: next(sync, 3)}, told: []string{"  " + sync + " " + ours[sync] + " → " + next(sync, 3) + "\n"}},
+		"newer ones that the list leaves out": {
+			there: map[string]string{fiber: next(fiber, 1) + " " + next(fiber, 2), kong: next(kong, 1)},
+			told: []string{
+				"  " + fiber + " " + ours[fiber] + " → " + next(fiber, 2) + ", which the list leaves out\n",
+				"  " + kong + " " + ours[kong] + " → " + next(kong, 1) + ", which the list leaves out\n",
+			},
+		},
+		"the proxy is away": {away: true, told: []string{"NOT CHECKED"}, status: 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			check := exec.Command("node", "../../infra/scripts/newer-modules.mjs")
+			check.Env = append(os.Environ(), moduleProxy(t, func(module string) (listed, there string) {
+				return test.listed[module], test.there[module]
+			})...)
+			if test.away {
+				check.Env = append(check.Env, "GOPROXY=http://127.0.0.1:1")
+			}
+			said, _ := check.CombinedOutput()
+			for _, told := range test.told {
+				if !strings.Contains(string(said), told) {
+					t.Errorf("%q is not told:\n%s", told, said)
+				}
+			}
+			if got, want := strings.Count(string(said), "→"), strings.Count(strings.Join(test.told, ""), "→"); got != want || check.ProcessState.ExitCode() != test.status {
+				t.Errorf("%d modules, status %d:\n%s", got, check.ProcessState.ExitCode(), said)
+			}
+		})
+	}
+}
+
+// required returns the versions of the modules that the program names.
+func required(t *testing.T) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	versions := map[string]string{}
+	for _, line := range regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`).FindAllStringSubmatch(string(text), -1) {
+		versions[line[1]] = line[2]
+	}
+	return versions
+}
+
+// moduleProxy starts a proxy that knows each module at our version alone, or with what newer names besides: the version
+// that its list ends with, and versions that the list leaves out. It returns the settings of a go that asks it.
+func moduleProxy(t *testing.T, newer func(module string) (listed, there string)) []string {
+	t.Helper()
+	ours := required(t)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		module, asked, _ := strings.Cut(r.URL.Path[1:], "/@v/")
+		listed, there := newer(module)
+		version, known := strings.CutSuffix(asked, ".info")
+		switch {
+		case asked == "list":
+			fmt.Fprintf(w, "%s\n%s\n", ours[module], listed)
+		case known && slices.Contains(strings.Fields(ours[module]+" "+listed+" "+there), version):
+			fmt.Fprintf(w, `{"Version":%q,"Time":"2026-11-20T00:00:00Z"}`, version)
+		case strings.HasSuffix(asked, ".mod"):
+			fmt.Fprintf(w, "module %s\n", module)
+		default:
+			http.Error(w, "This module version is not available.", http.StatusForbidden)
+		}
+	}))
+	t.Cleanup(server.Close)
+	return []string{"GOPROXY=" + server.URL, "GOSUMDB=off", "GOMODCACHE=" + t.TempDir(), "GOFLAGS=-modcacherw"}
 }
 
 // put writes a file, and makes its folder.
