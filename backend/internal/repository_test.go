@@ -1,0 +1,79 @@
+package internal_test
+
+import (
+	"os"
+	"os/exec"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tracked are the files of the repository, by their paths from its root.
+func tracked(t *testing.T) []string {
+	t.Helper()
+	if _, err := os.Stat("../../.git"); err != nil {
+		t.Skip("this is no clone: git does not know its files")
+	}
+	list := exec.Command("git", "ls-files", "-z")
+	list.Dir = "../.."
+	names, err := list.Output()
+	if err != nil {
+		t.Fatalf("git ls-files: %v", err)
+	}
+	return strings.FieldsFunc(string(names), func(r rune) bool { return r == 0 })
+}
+
+// rootNames are the names at the root that have a place in the layout.
+var rootNames = []string{
+	".ci", ".dockerignore", ".gitattributes", ".github", ".gitignore", ".golangci.yml", ".nvmrc", ".prettierignore", ".prettierrc.json",
+	"CONTRIBUTING.md", "Dockerfile.api", "Dockerfile.web", "LICENSE", "Makefile", "README.md", "SECURITY.md",
+	"backend", "data", "docs", "fly.toml", "frontend", "infra",
+}
+
+// A file is stray when it is empty or its name at the root is none of rootNames: what a mistyped command leaves there.
+func TestRepository_NothingIsStray(t *testing.T) {
+	t.Parallel()
+	for _, name := range tracked(t) {
+		if root, _, _ := strings.Cut(name, "/"); !slices.Contains(rootNames, root) {
+			t.Errorf("%s: nothing of this name belongs at the root", name)
+		}
+		if info, err := os.Lstat(path.Join("../..", name)); err == nil && info.Size() == 0 {
+			t.Errorf("%s: is empty", name)
+		}
+	}
+}
+
+// Dependabot looks only where it is sent.
+func TestRepository_EachPinnedVersionIsUpdated(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../.github/dependabot.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	looked := map[string]string{}
+	for _, entry := range regexp.MustCompile(`package-ecosystem: (\S+)\n +directories: \[(.*)\]`).FindAllStringSubmatch(string(text), -1) {
+		looked[entry[1]] = entry[2]
+	}
+	needed := map[string][]string{"github-actions": {"/"}}
+	for _, name := range tracked(t) {
+		folder, file := path.Split("/" + name)
+		folder = path.Clean(folder)
+		switch {
+		case file == "go.mod":
+			needed["gomod"] = append(needed["gomod"], folder)
+		case file == "package-lock.json":
+			needed["npm"] = append(needed["npm"], folder)
+		case file == "compose.yaml":
+			needed["docker-compose"] = append(needed["docker-compose"], folder)
+		case strings.HasPrefix(file, "Dockerfile") && !slices.Contains(needed["docker"], folder):
+			needed["docker"] = append(needed["docker"], folder)
+		}
+	}
+	for kind, folders := range needed {
+		if want := strings.Join(folders, ", "); looked[kind] != want {
+			t.Errorf("%s is looked for in [%s], and is in [%s]", kind, looked[kind], want)
+		}
+	}
+}
