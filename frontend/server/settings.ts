@@ -34,11 +34,14 @@ const origin = setting('an address such as https://example.org, without a path',
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined;
 });
-const moment = setting('a moment such as 2026-11-21T08:00:00Z', (text) => {
+// Near the year 9999 events end in years that no date can say.
+const CLOCK_YEARS = /^20\d\d-/;
+const moment = setting('a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z', (text) => {
   const [, written] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   // 30 February is 2 March to `Date`, and 24:00 the next day.
   const isReal = written && new Date(`${written}Z`).toJSON()?.startsWith(written);
-  return isReal && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined;
+  const moment = isReal && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : '';
+  return CLOCK_YEARS.test(moment) ? moment : undefined;
 });
 const proxies = setting('addresses or networks such as 172.16.0.0/12, separated by commas', (text) => {
   const parts = text.split(',').filter((part) => part.trim());

@@ -199,10 +199,11 @@ func parseClock(text string) (almanac.Clock, error) {
 		return almanac.SystemClock, nil
 	}
 	t, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		return nil, fmt.Errorf("expected an instant such as 2026-11-21T08:00:00Z, not %q", text)
+	t = t.UTC()
+	if err != nil || t.Year() < 2000 || t.Year() > 2099 { // near the year 9999 events end in years that no date can say
+		return nil, fmt.Errorf("expected a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z, not %q", text)
 	}
-	return almanac.FrozenClock(t.UTC()), nil
+	return almanac.FrozenClock(t), nil
 }
 
 func parseSwitch(text string) (bool, error) {

@@ -92,6 +92,18 @@ func TestParseSettings_TellsAllFaults(t *testing.T) {
 	}
 }
 
+func TestParseSettings_ClocksWithinTheCalendar(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"2000-01-01T00:00:00Z": true, "2099-12-31T23:59:59Z": true,
+		"1999-12-31T23:59:59Z": false, "2000-01-01T00:00:00+01:00": false, "2100-01-01T00:00:00Z": false, "9999-12-31T23:59:59Z": false,
+	} {
+		_, err := ParseSettings(map[string]string{"CLOCK": text})
+		if (err == nil) != ok || !ok && !strings.HasPrefix(err.Error(), "CLOCK: expected ") {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
 func TestParseSettings_Secrets(t *testing.T) {
 	const long, https = "sixteen letters!", "https://almanac.example"
 	for name, test := range map[string]struct {

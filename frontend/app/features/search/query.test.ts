@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAddresses, countText, queryOf, searchAddress } from './query';
+import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress } from './query';
 
 test.each([
   ['q=house+9', 'house 9'],
@@ -13,6 +13,8 @@ test.each([
 test('what differs by nothing that counts is asked for once', () => {
   expect(searchAddress('  Sheep   PEN ')).toBe('/api/search?q=sheep+pen');
   expect(searchAddress('sheep pen')).toBe('/api/search?q=sheep+pen');
+  // Small letters may be more than the capital that they are made of.
+  expect(searchAddress('İ'.repeat(MAX_QUERY))).toBe(searchAddress('i\u0307'.repeat(MAX_QUERY / 2)));
   expect(searchAddress('a&b=c#d%\ud800')).toBe('/api/search?q=a%26b%3Dc%23d%25%EF%BF%BD');
 });
 

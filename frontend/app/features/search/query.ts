@@ -7,12 +7,15 @@ export const MAX_QUERY = 80;
 
 /** What the address searches for, as it was typed. */
 export function queryOf(params: URLSearchParams): string {
-  return [...(params.get('q') ?? '')].slice(0, MAX_QUERY).join('');
+  return bounded(params.get('q') ?? '');
 }
+
+const bounded = (query: string) => [...query].slice(0, MAX_QUERY).join('');
 
 /** Where the API answers a query: the same for all that differ by nothing that counts. */
 export function searchAddress(query: string) {
-  const words = query.trim().toLowerCase().replace(/\s+/g, ' ');
+  // Cut last: of some capitals the small letter has two characters.
+  const words = bounded(query.trim().toLowerCase().replace(/\s+/g, ' '));
   return `/api/search?${new URLSearchParams({ q: words })}` as const;
 }
 
