@@ -385,8 +385,8 @@ func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 	}
 }
 
-// Of a Redis that evicts at once what it is handed the log tells once, and nothing is handed to it again and again.
-func TestPublish_ARedisThatEvictsAtOnceIsLeftAlone(t *testing.T) {
+// Of a Redis that loses at once what it is handed the log tells once. It is handed over again later, not again and again.
+func TestPublish_ARedisThatLosesItAtOnceIsTriedAgainLater(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t, "--maxmemory-policy", "allkeys-lru")
 	s := realSite(t, append([]string{"REDIS_URL=" + server.URL()}, frozen...)...)
@@ -402,6 +402,37 @@ func TestPublish_ARedisThatEvictsAtOnceIsLeftAlone(t *testing.T) {
 	if said := p.said(); said["redis does not keep what is published"] != 1 || said["other machines were handed what is served here"] > 0 {
 		t.Errorf("the log says %v", said)
 	}
+	server.Do("CONFIG SET maxmemory 0")
+	server.Do("CLIENT KILL TYPE pubsub") // as after an outage, it looks again
+	eventually(t, "it is handed over", func() bool { return p.said()["other machines were handed what is served here"] == 1 })
+}
+
+// Who can write to Redis can put an old publication back, with its signature.
+func TestPublish_AnOldOneThatIsPutBackIsReplaced(t *testing.T) {
+	t.Parallel()
+	server := redistest.Start(t)
+	env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
+	writer := newSite(t, env...)
+	p := writer.serve()
+	must(t, writer.run("import", "--from", edited(t, 71)))
+	eventually(t, "the first one shows", nails(p, "71"))
+	parts := server.Keys("almanac:published:*")
+	for _, key := range append(parts, "almanac:published") {
+		server.Do("COPY " + key + " kept:" + key)
+	}
+	must(t, writer.run("import", "--from", edited(t, 72)))
+	eventually(t, "the second one shows", nails(p, "72"))
+	for _, key := range append(parts, "almanac:published") {
+		server.Do("COPY kept:" + key + " " + key + " REPLACE")
+	}
+	server.Do("CLIENT KILL TYPE pubsub")
+	eventually(t, "the second one is handed over again", func() bool { return p.said()["other machines were handed what is served here"] > 0 })
+	if late := newSite(t, append([]string{"INBOX_REGION=fra"}, env...)...).serve(); !nails(late, "72")() {
+		t.Error("a machine that starts later believes the old one")
+	}
+	server.Do("PEXPIRE almanac:published 60000")
+	server.Do("CLIENT KILL TYPE pubsub")
+	eventually(t, "the machine that published it renews it", func() bool { return len(server.Do("PTTL almanac:published")) > len(":60000") })
 }
 
 // A notice is what other machines follow: they serve what was published before anybody asks, and the next who asks gets it.

@@ -31,6 +31,7 @@ type Program struct {
 	following sync.Mutex
 	refused   almanac.Origin // what another machine published and cannot be imported here
 	unshared  almanac.Origin // what is published here and other machines cannot be handed
+	unkept    almanac.Origin // what Redis did not keep when it was last handed over
 
 	inboxAway atomic.Bool // as the log said last
 

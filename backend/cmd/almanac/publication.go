@@ -13,8 +13,8 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// followEvery is how often a machine looks for what others published, beside their notices, and hands
-// over again what Redis has lost. Hosts charge for commands.
+// followEvery is how often a machine looks for what others published, beside their notices, renews what it handed over,
+// and hands over again what Redis has lost. Hosts charge for commands.
 const followEvery = 5 * time.Minute
 
 // pack makes of files what other machines are handed. It is an error when they are too large for it.
@@ -27,7 +27,8 @@ func pack(files []almanac.File) ([]byte, error) {
 }
 
 // follow takes what another machine published after what is served here, as long as both have the
-// same data folder, and hands over what is newer here.
+// same data folder, hands over what is newer here, and renews what could be handed over from here: a machine that was
+// taken in by an old publication must not make that last.
 func (p *Program) follow(ctx context.Context) {
 	if !p.settings.Shares() {
 		return
@@ -47,6 +48,8 @@ func (p *Program) follow(ctx context.Context) {
 		}
 	case theirs.Number < ours.Number:
 		p.shareOurs(ctx, ours)
+	case ours.Number > 0 && p.history != nil:
+		_ = p.cache.Renew(ctx, ours) // the breaker counts an error
 	}
 }
 
@@ -107,11 +110,14 @@ func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
 	switch kept, _, err := p.cache.Published(ctx); {
 	case err != nil:
 		return
-	case kept.Number < ours.Number: // the notice, which is heard here too, would have it handed over at once again
-		p.log.Warn("redis does not keep what is published", slog.String("from", originText(ours)))
-		p.unshared = ours
+	case kept.Number < ours.Number: // evicted or overwritten. The notice, which is heard here too, would have it handed over at once again
+		if p.unkept != ours {
+			p.log.Warn("redis does not keep what is published", slog.String("from", originText(ours)))
+		}
+		p.unkept = ours
 		return
 	}
+	p.unkept = almanac.Origin{}
 	p.cache.Notify(ctx)
 	p.log.Info("other machines were handed what is served here", slog.String("from", originText(ours)))
 }

@@ -17,9 +17,13 @@ import (
 
 // What was published is handed to other machines in parts, each within the time of one call: a head says
 // what it is and names its parts by their hash, so that no mix of two is ever taken for one.
+//
+// The head lives for a short time, and the machine that published it renews it: nobody can put an old one back later.
+// Parts that no head names mean nothing.
 const (
 	publishedKey  = prefix + "published"
-	publishedTTL  = 30 * 24 * time.Hour
+	publishedTTL  = 30 * time.Minute
+	partTTL       = 30 * 24 * time.Hour
 	publishedPart = 128 << 10
 )
 
@@ -48,25 +52,37 @@ func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byt
 	}
 	sum := sha256.Sum256(packed)
 	head := publishedHead{Origin: origin, Sum: hex.EncodeToString(sum[:]), Size: len(packed)}
-	text, err := json.Marshal(head)
-	if err != nil {
-		return err
-	}
 	last, _ := r.publishedHead(ctx) // of one that cannot be read the parts stay until their time is over
-	expires := time.Now().Add(publishedTTL)
 	for i, key := range head.parts() {
 		part := packed[i*publishedPart : min((i+1)*publishedPart, len(packed))]
-		if err := r.client.Set(ctx, key, r.store.signer.seal(key, part, expires), publishedTTL).Err(); err != nil {
+		if err := r.setSealed(ctx, key, part, partTTL); err != nil {
 			return err
 		}
 	}
-	if err := r.client.Set(ctx, publishedKey, r.store.signer.seal(publishedKey, text, expires), publishedTTL).Err(); err != nil {
+	if err := r.setHead(ctx, head); err != nil {
 		return err
 	}
 	if old := last.parts(); len(old) > 0 && last.Sum != head.Sum {
 		_ = r.client.Del(ctx, old...).Err() // the breaker counts an error
 	}
 	return nil
+}
+
+// Renew makes what was handed over last longer, if it is this.
+func (r *Redis) Renew(ctx context.Context, origin almanac.Origin) error {
+	head, err := r.publishedHead(ctx)
+	if err != nil || head.Origin != origin {
+		return err
+	}
+	return r.setHead(ctx, head)
+}
+
+func (r *Redis) setHead(ctx context.Context, head publishedHead) error {
+	text, err := json.Marshal(head)
+	if err != nil {
+		return err
+	}
+	return r.setSealed(ctx, publishedKey, text, publishedTTL)
 }
 
 // Published returns what was handed over last, the number 0 when there is nothing, it is not ours or parts of
@@ -120,4 +136,9 @@ func (r *Redis) getSealed(ctx context.Context, key string) ([]byte, error) {
 	}
 	value, _ := r.store.open(key, envelope)
 	return value, nil
+}
+
+// setSealed hands all machines a value under that key.
+func (r *Redis) setSealed(ctx context.Context, key string, value []byte, ttl time.Duration) error {
+	return r.client.Set(ctx, key, r.store.signer.seal(key, value, time.Now().Add(ttl)), ttl).Err()
 }

@@ -56,6 +56,15 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 	if number, _ := found(t, stranger); number != 0 {
 		t.Errorf("without the secret: %d", number)
 	}
+	server.Do("PEXPIRE almanac:published 60000")
+	for number, renewed := range []bool{false, true} { // of what is another's nothing is renewed
+		if err := a.Renew(t.Context(), almanac.Origin{Number: int64(number)}); err != nil || (len(server.Do("PTTL almanac:published")) > len(":60000")) != renewed {
+			t.Errorf("renewed: %v, want %t", err, renewed)
+		}
+	}
+	if number, got := found(t, b); number != 1 || !bytes.Equal(got, value) {
+		t.Errorf("renewed: %d with %d bytes", number, len(got))
+	}
 	for _, key := range server.Keys("almanac:published*") {
 		if server.Do("TTL "+key) == ":-1" {
 			t.Errorf("%s has no end", key)
