@@ -105,6 +105,7 @@ function useOf(node) {
 function isWording(text) {
   const words = plain(text).replace(HOLE, 'x').split(' ');
   if (!LETTER.test(plain(text).replace(HOLE, '')) || /^([./#?&@]\S|<\?|https?:|urn:|data:)/.test(text)) return false;
+  if (/^words( |$)/.test(text)) return false; // the class of a column of words
   if (words.length === 1) return /^[A-Z][a-z]+[^A-Z_=/(]*$/.test(words[0]);
   const code = words.filter((word) => /^[a-z0-9!]*[-:[\]_=<>;]+\w|^\d+(px|%|rem)$|^\(|[;{}]$/.test(word));
   return code.length * 2 < words.length;
