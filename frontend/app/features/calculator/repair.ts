@@ -1,4 +1,5 @@
 import { STOCK, STOCKED } from '~/islands/farm';
+import { counted } from '~/ui/figure';
 import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
@@ -21,6 +22,10 @@ const LABELS = { level: 'current level', spread: 'future levels', quantity: 'qua
 
 /** Longer than any true list of warnings should be read. */
 const MOST_WARNINGS = 8;
+
+/** What the refs of buildings look like: "rabbit-hutch". */
+const REF = /^(?=.{2,24}$)[a-z]+(?:-[a-z]+){0,2}$/;
+const MOST_NAMED = 3;
 
 type Json = Record<string, unknown>;
 
@@ -63,15 +68,18 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
     found += 1;
     return [building.ref, repairEntry(building, item, warnings)];
   });
-  const gone = [...items.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
-  if (gone.length > 0)
-    warnings.push(
-      `No longer part of the calculator, so left out: ${gone
-        .slice(0, 5)
-        .map((ref) => ref.slice(0, 40))
-        .join(', ')}${gone.length > 5 ? ' and more' : ''}.`,
-    );
+  warnings.push(...goneText(items.keys(), buildings));
   return found > 0 ? { value: Object.fromEntries(entries), warnings: shortened(warnings) } : null;
+}
+
+/** Says which buildings are not part of the calculator any more. Links and files are written by anybody: only what looks like a building's name is named, the others are counted. */
+export function goneText(refs: Iterable<string>, buildings: readonly Building[]): string[] {
+  const gone = [...refs].filter((ref) => !buildings.some((building) => building.ref === ref));
+  if (gone.length === 0) return [];
+  const named = gone.filter((ref) => REF.test(ref)).slice(0, MOST_NAMED);
+  const others = gone.length - named.length;
+  if (others > 0) named.push(named.length > 0 ? `${others} more` : counted(others, 'building'));
+  return [`No longer part of the calculator, so left out: ${named.join(', ')}.`];
 }
 
 /** Settings by their ref, from a list of them or from an object that is keyed by it. */

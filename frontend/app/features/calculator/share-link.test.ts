@@ -62,6 +62,21 @@ describe('a shared link', () => {
       warnings: ['The link says nothing of Silo, which starts over.'],
     });
   });
+
+  it('puts no text of a crafted link into its own words', () => {
+    const [first, settings, owned] = encodePlan(plan, shipped).split('~');
+    const link = (others: string[]) => {
+      const body = [first, settings, owned, others.map((ref) => `${ref}.0111`).join('_')].join('~');
+      return planFromShare(`${body}~${checkOf(body)}`, shipped);
+    };
+    const crafted = ['Your account is at risk, call', 'x'.repeat(3000), 'castle', 'ice-house', 'keep', 'moat'];
+    expect(link(crafted)).toMatchObject({
+      warnings: ['No longer part of the calculator, so left out: castle, ice-house, keep, 3 more.'],
+    });
+    expect(link(['CALL ME!', 'a-b-c-d-e'])).toMatchObject({
+      warnings: ['No longer part of the calculator, so left out: 2 buildings.'],
+    });
+  });
 });
 
 describe('digits', () => {

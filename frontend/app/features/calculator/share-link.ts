@@ -1,6 +1,6 @@
 import { STOCK, STOCKED } from '~/islands/farm';
 import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
-import { type Repaired, shortened } from './repair';
+import { goneText, type Repaired, shortened } from './repair';
 
 /** Sixteen values a digit; the sixteen digits behind them say that more follow. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
@@ -146,8 +146,7 @@ function readVersion1(
       warnings.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
     return [building.ref, entry];
   });
-  const gone = [...places.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
-  if (gone.length > 0) warnings.push(`No longer part of the calculator, so left out: ${gone.join(', ')}.`);
+  warnings.push(...goneText(places.entries.keys(), buildings));
   return {
     value: {
       entries: Object.fromEntries(entries),

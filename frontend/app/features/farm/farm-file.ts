@@ -1,4 +1,4 @@
-import { FARM_KEY, farmOf, FARM_VERSION, type Farm } from '~/islands/farm';
+import { FARM_KEY, farmOf, FARM_VERSION, STOCKED, type Farm } from '~/islands/farm';
 import { writeStorage, readStorage } from '~/ui/storage';
 import { BROWSER_KEYS } from './browser-keys';
 
@@ -69,20 +69,26 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
     'dream_plans' in found || 'dream_calc' in found
       ? { ...Object.fromEntries(CALCULATOR.map((key) => [key, null])), ...found }
       : found;
-  const dropped = (from: object, into: object, name: (key: string) => string) =>
-    Object.entries(from).flatMap(([key, value]) =>
-      value === null || (Object.hasOwn(into, key) && into[key as never] !== null)
-        ? []
-        : [`${name(key)} could not be used: ${JSON.stringify(value).slice(0, 40)}.`],
-    );
-  const quoted = (key: string) => `“${key.slice(0, 30)}”`;
-  return {
-    farm,
-    entries: used,
-    warnings: [
-      ...dropped(rest, farm, quoted),
-      ...dropped(stock ?? {}, farm.stock, (key) => `The stock of ${quoted(key)}`),
-      ...dropped(entries ?? {}, used, (key) => `The entry ${quoted(key)}`),
-    ].slice(0, 10),
-  };
+  // A file is written by anybody: what is not known here is counted, and only numbers of it are said.
+  let unknown = 0;
+  const dropped = (from: object, into: object, known: readonly string[], what = '') =>
+    Object.entries(from).flatMap(([key, value]) => {
+      if (value === null || (Object.hasOwn(into, key) && into[key as never] !== null)) return [];
+      if (known.includes(key))
+        return [`${what}“${key}” could not be used${typeof value === 'number' ? `: ${value}` : ''}.`];
+      unknown += 1;
+      return [];
+    });
+  const warnings = [
+    ...dropped(rest, farm, Object.keys(farm)),
+    ...dropped(stock ?? {}, farm.stock, STOCKED, 'The stock of '),
+    ...dropped(
+      entries ?? {},
+      used,
+      BROWSER_KEYS.map(({ key }) => key),
+      'The entry ',
+    ),
+  ];
+  if (unknown > 0) warnings.push(`Left out, because this site does not know it: ${unknown}.`);
+  return { farm, entries: used, warnings };
 }

@@ -6,9 +6,9 @@ import { KINDS, type UpgradeKind } from '../kinds';
 export const PLANNER_PATH = '/planner';
 /** So many tables a plan holds: its address stays short enough for every browser and chat. */
 export const MOST_TABLES = 24;
-/** So many parts that cannot be used are named, each with so many letters. */
+/** So many parts that cannot be used are named, and only what looks like the name of a table: a link is written by anybody. */
 const MOST_NAMED = 5;
-const LONGEST_NAMED = 40;
+const NAME_LIKE = /^(?=.{1,40}$)[a-z]+\.[a-z0-9-]+(?:\.[\d?-]*)?$/;
 
 /** Kinds of the main farm; the Dream Farm has a calculator of its own. */
 const PLANNED: readonly UpgradeKind[] = ['building', 'library', 'market', 'village'];
@@ -75,6 +75,7 @@ export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
 export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>) {
   let parts: Part[] = [];
   const left: string[] = [];
+  let nameless = 0;
   const full = `a plan holds ${MOST_TABLES} tables`;
   for (const part of (query.get('plan') ?? '').split(/[\s,+]+/).filter(Boolean)) {
     const [, name = ''] = /^(\w+\.[a-z0-9-]+)(?:\.(?:\d{0,9}|\?)-(?:\d{0,9}|\?))?$/.exec(part) ?? [];
@@ -85,12 +86,13 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
         : parts.length === MOST_TABLES
           ? full
           : '';
-    if (why)
-      left.push(`“${part.length > LONGEST_NAMED ? `${part.slice(0, LONGEST_NAMED)}…` : part}” was left out: ${why}.`);
-    else parts.push(part);
+    if (!why) parts.push(part);
+    else if (NAME_LIKE.test(part)) left.push(`“${part}” was left out: ${why}.`);
+    else nameless += 1;
   }
   const warnings = left.slice(0, MOST_NAMED);
   if (left.length > MOST_NAMED) warnings.push(`${left.length - MOST_NAMED} more were left out.`);
+  if (nameless > 0) warnings.push(`What is no table was left out: ${nameless}.`);
 
   const of = query.get('of');
   const isRoom = of !== null && (parts.length < MOST_TABLES || partOf(parts, of) !== undefined);
