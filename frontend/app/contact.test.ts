@@ -19,7 +19,7 @@ const server = createServer((req, res) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
-test('when the letter box is full the visitor is told so, and keeps the text', async () => {
+test('when the inbox is full the visitor sees it, and keeps the text', async () => {
   const letter = { name: 'Frieda', email: 'frieda@example.com', message: 'Hello' };
   const request = new Request('http://site/contact?about=/buildings/house&level=4', {
     method: 'POST',
@@ -34,7 +34,7 @@ test('when the letter box is full the visitor is told so, and keeps the text', a
   expect(init?.status).toBe(507);
   expect(data).toMatchObject({
     values: letter,
-    outcome: { kind: 'refused', problem: expect.stringContaining('our letter box is full') as string },
+    outcome: { kind: 'refused', problem: expect.stringContaining('our inbox is full') as string },
   });
   expect([asked.headers['content-type'], JSON.parse(body)]).toEqual([
     'application/json',

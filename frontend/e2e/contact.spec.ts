@@ -436,7 +436,7 @@ test.describe('on a connection that breaks', () => {
     await page.getByRole('button', { name: /send/i }).click();
     await expect(sent).toContainText(SUCCESS);
     await expect(sent).toBeFocused();
-    await expect(sent).toContainText('What you changed while it was on its way was not sent.');
+    await expect(sent).toContainText('What you changed while it was being sent was not sent.');
     await expectWritten(page, { ...FIELDS, Message: `${TEXT} And more.` });
     await expect(page.getByLabel('Screenshot')).toHaveValue(/screen\.png$/);
     expect(await draftOf(page)).toContain('And more.');
@@ -487,7 +487,7 @@ test.describe('offline', () => {
     await open(page);
     await write(page, { ...FIELDS, Name: 'Frieda offline', Message: 'The line drops before the answer comes.' });
     await page.getByRole('button', { name: /send/i }).click();
-    await expect(page.getByText('Your message was most likely not sent')).toBeVisible();
+    await expect(page.getByText('Your message was probably not sent')).toBeVisible();
     await expect(page.getByText('Nothing was sent')).toHaveCount(0);
     expect(await sent(), 'it has arrived').toBe(2);
     await context.setOffline(false);
@@ -671,7 +671,7 @@ test('an unknown figure leads to a report about itself, and so does a table of e
   await page.goto('/buildings/bakery');
   await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
   await expect(page).toHaveURL(/\/contact\?about=\/buildings\/bakery&level=\d+&column=[\w.-]+$/);
-  await expect(page.getByText(/^Bakery, level \d+, .+/)).toContainText('Nobody has told us this number yet.');
+  await expect(page.getByText(/^Bakery, level \d+, .+/)).toContainText('We don’t know this number yet.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/bees');
@@ -696,7 +696,7 @@ test.describe('with scripts off', () => {
     await expectAbout('/posts/getting-started', '/posts/getting-started');
 
     await page.goto('/buildings/house?from=4&to=6');
-    await page.getByRole('link', { name: 'Another number at level 4?' }).click();
+    await page.getByRole('link', { name: 'Wrong number at level 4?' }).click();
     await expectAbout('/buildings/house&level=4', 'House');
 
     await page.goto('/seasonal/winter-2026');
@@ -713,8 +713,8 @@ test.describe('with scripts off', () => {
 
     for (const [address, about] of [
       ['/co-op/projects', /^Projects, level \d, Collect: Points/],
-      ['/dream/market', /^.+, \w+, [\w ]+Nobody has told us this number yet.$/],
-      ['/dream/quests', /^.+, row \d+, [\w ]+Nobody has told us this number yet.$/],
+      ['/dream/market', /^.+, \w+, [\w ]+We don’t know this number yet.$/],
+      ['/dream/quests', /^.+, row \d+, [\w ]+We don’t know this number yet.$/],
     ] as const) {
       await page.goto(address);
       await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();

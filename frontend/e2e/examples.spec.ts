@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { test, expect } from './support/test';
 
 /** What a page says under figures that nobody has checked. */
-const SENTENCE = 'These figures are examples until somebody gives us the real ones.';
+const SENTENCE = 'These figures are examples until we get the real ones.';
 
 /** Pages of several tables, each with a state of its own: the mark stands at the rows and parts that are examples. */
 const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'];
@@ -11,7 +11,7 @@ const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'
 function told(html: string): string {
   const main = parse(html).querySelector('main')!;
   for (const part of main.querySelectorAll('nav, form, h1, noscript, script, time')) part.remove();
-  main.querySelector('small[title="Nobody has told us yet"]')?.set_content('¶');
+  main.querySelector('small[title="Unknown"]')?.set_content('¶');
   return main.text.replace(/\s+/g, ' ');
 }
 
@@ -49,7 +49,7 @@ const BLOCKS = [
 test('each part that is read by itself says so too, whatever is chosen', async ({ site }) => {
   for (const [address, block] of BLOCKS) {
     const part = parse(await (await fetch(site.url + address)).text()).querySelector(`main ${block}`)!;
-    const mark = part.querySelector('small[title="Nobody has told us yet"]');
+    const mark = part.querySelector('small[title="Unknown"]');
     expect(mark, `${address} ${block}`).not.toBeNull();
     mark!.set_content('¶');
     const words = part.text.replace(/\s+/g, ' ');

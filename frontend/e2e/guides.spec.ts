@@ -135,7 +135,7 @@ test('whatever the address says, the guides answer', async ({ page }) => {
 });
 
 test('the guides mark their example figures, and only those', async ({ page }) => {
-  const examples = 'These figures are examples until somebody gives us the real ones.';
+  const examples = 'These figures are examples until we get the real ones.';
   await page.goto('/bees');
   await expect(page.locator('#beds').getByText(examples)).toHaveCount(0);
   await expect(page.locator('#contracts').getByText(examples)).toHaveCount(0);

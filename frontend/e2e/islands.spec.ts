@@ -57,7 +57,7 @@ const KINDS: Array<{
     path: '/cafe?level=72',
     link: named('Start again'),
     address: /cafe(#yours)?$/,
-    shows: 'Your farm level decides everything',
+    shows: 'Everything depends on your farm level',
   },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
   {

@@ -29,7 +29,7 @@ test('a farm that is said once is used by every page, and nothing of it is sent'
   await page.goto('/bees');
   await expect(page.getByText('Rewards at level 73')).toBeVisible();
   await page.goto('/fishing');
-  await expect(page.getByText('What bites at level 73')).toBeVisible();
+  await expect(page.getByText('Fish at level 73')).toBeVisible();
   await page.goto('/co-op/projects');
   await expect(page.getByRole('slider')).toHaveValue('12');
   await page.goto('/co-op/village');
@@ -64,7 +64,7 @@ test('tabs follow each other', async ({ page, context }) => {
   await level(page).fill('300');
   await expect(other.getByText('Level 300: band 13 of 13')).toBeVisible();
   await page.getByRole('button', { name: 'Clear my farm' }).click();
-  await expect(other.getByText('Your farm level decides everything')).toBeVisible();
+  await expect(other.getByText('Everything depends on your farm level')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(other.getByText('Level 300: band 13 of 13')).toBeVisible();
 });
@@ -106,7 +106,7 @@ test('a farm goes to a file and comes back; a file that is none says why', async
     'the keyboard goes on where the button was',
   ).toBe(true);
   for (const [bad, why] of [
-    ['cows', 'it is no JSON'],
+    ['cows', 'it is not JSON'],
     ['[]', 'holds no farm'],
     ['{"version":9}', 'newer version'],
     ['x'.repeat(8_000_001), 'too large'],
@@ -191,7 +191,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   await level(page).fill('121');
   const entries = page.getByRole('region', { name: 'What this browser keeps' }).getByRole('listitem');
   await expect(entries).toHaveCount(4);
-  await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText('colours of the day');
+  await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText('the light or the dark colours');
   await page.getByRole('button', { name: 'Delete theme' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);
@@ -204,7 +204,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   // What is kept meanwhile is listed, and deleted, too.
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(entries).toHaveCount(4);
-  const slash = page.getByRole('checkbox', { name: 'The key / leads to the search field' });
+  const slash = page.getByRole('checkbox', { name: 'The key / opens the search field' });
   await slash.uncheck();
   await expect(entries).toHaveCount(5);
   await page.getByRole('button', { name: 'Delete /' }).click();
@@ -212,7 +212,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.getByRole('button', { name: 'Delete everything …' }).click();
   await page.evaluate(() => localStorage.setItem('calc_date', '2026-11-24'));
   await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
-  await expect(page.getByText('Nothing is kept in this browser.')).toBeVisible();
+  await expect(page.getByText('This browser stores nothing for this site.')).toBeVisible();
   await expect(status).toHaveText('Deleted everything.');
   await expect(level(page)).toHaveValue('');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

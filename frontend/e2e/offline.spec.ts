@@ -112,10 +112,10 @@ for (const name of ['Chromium', 'Firefox']) {
       await expect.poll(() => browser.value('location.search')).toBe('');
       for (const place of ['/changes?month=2026-10', '/contact?about=/buildings/house&level=4']) {
         await browser.goto(line.url + place);
-        await browser.find(says('the page that you asked for is not saved'));
+        await browser.find(says('this page is not saved'));
       }
       await browser.goto(`${line.url}/posts/getting-started`);
-      await browser.find(says('the page that you asked for is not saved'));
+      await browser.find(says('this page is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');
 
       await line.mend(site.url);
@@ -186,7 +186,7 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.goto(`${line.url}/offline`);
       await line.mend();
       await browser.type('//button[contains(., "Forget all saved pages")]', ENTER);
-      await browser.find(says('keeps no pages of the site'));
+      await browser.find(says('has no saved pages'));
       const left =
         'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(([names, workers]) => names.length + workers.length)';
       expect(await browser.value(left)).toBe(0);
@@ -216,7 +216,7 @@ test.describe('in a browser without room for more', () => {
     await browser.goto(`${line.url}/posts/getting-started`);
     await browser.find(COPY);
     await browser.goto(`${line.url}/posts/production-chain`);
-    await browser.find(says('the page that you asked for is not saved'));
+    await browser.find(says('this page is not saved'));
 
     await line.mend();
     const sizes = OFFLINE_PARTS.map(async (part) => {

@@ -121,7 +121,7 @@ test.describe('examples', () => {
     await expect(page.getByLabel('Body')).toContainText('/developers#problem-not-found');
     await field.fill('/contact');
     await field.press('Enter');
-    await expect(page.getByText('Give an address that begins with /api/.')).toBeVisible();
+    await expect(page.getByText('Enter an address that begins with /api/.')).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -30,7 +30,7 @@ test('the tasks of the Tree of Life can be ticked off, in every tab, until the n
 });
 
 const made = (page: Page) => page.getByLabel('Cookies made so far');
-const tracker = (page: Page) => page.getByRole('region', { name: 'How do you stand?' });
+const tracker = (page: Page) => page.getByRole('region', { name: 'How are you doing?' });
 const fact = (page: Page, name: string) =>
   tracker(page)
     .locator('div')
@@ -148,7 +148,7 @@ test('a full storage keeps nothing and spoils nothing', async ({ page }) => {
   await page.getByRole('checkbox', { name: 'Task 1', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Task 2', exact: true }).check();
   await expect(tracker(page)).toContainText('2 of 40 tasks ticked off.');
-  const said = 'This browser keeps nothing: it is gone when you leave the page.';
+  const said = 'This browser stores nothing: your input is lost when you leave the page.';
   await expect(tracker(page)).toContainText(said);
 
   await page.goto('/tree-of-life');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, field, needed, only, PAGE, test } from './support/calculator';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
-const NO_ANSWER = 'No answer yet: a field holds something that cannot be used.';
+const NO_ANSWER = 'No answer yet: please correct the marked field.';
 const refusal = (text: string, range: string) => `“${text}” cannot be used. Please give a whole number from ${range}.`;
 
 /** Sends the form that holds a button; with scripts the page has answered the change already. */

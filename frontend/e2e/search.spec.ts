@@ -49,7 +49,7 @@ test('a slash leads to the field, also of the search page, but is typed into fie
 test('a slash leads nowhere once the key is switched off', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);
-  await page.getByRole('checkbox', { name: 'The key / leads to the search field' }).uncheck();
+  await page.getByRole('checkbox', { name: 'The key / opens the search field' }).uncheck();
   await page.goto('/news');
   await expect(page.locator('#colours')).toBeEnabled();
   await page.keyboard.press('/');
@@ -120,10 +120,10 @@ test.describe('when the connection is cut', () => {
     // MiniSearch came with the first letter.
     await context.setOffline(true);
     await field.fill('shep');
-    await expect(page.getByText(/by their titles alone.* You are offline/)).toBeVisible();
+    await expect(page.getByText(/Only titles were searched.* You are offline/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/by their titles alone/)).toBeHidden();
+    await expect(page.getByText(/Only titles were searched/)).toBeHidden();
     await expect(page.getByText(/results? for “sheep”/)).toBeVisible();
   });
 });

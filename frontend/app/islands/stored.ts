@@ -24,7 +24,7 @@ const listen = (listener: () => void) => {
 let kept = true;
 
 /** What islands say while `useIsKept` is false. */
-export const NOT_KEPT = 'This browser keeps nothing: it is gone when you leave the page.';
+export const NOT_KEPT = 'This browser stores nothing: your input is lost when you leave the page.';
 
 /** False once storage was full or blocked at the last change. */
 export const useIsKept = () =>

@@ -45,9 +45,9 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
     return problem(
       {
         type: `${PROBLEM}unavailable`,
-        title: 'The message was most likely not stored',
+        title: 'The message was probably not stored',
         status: 503,
-        detail: 'Our letter box did not answer: please try again in a minute.',
+        detail: 'Our server did not answer. Please try again in a minute.',
       },
       '60',
     );

@@ -75,7 +75,7 @@ test.each([
   [503, '{"type":"/developers#problem-unavailable","status":503,"detail":"Your message could not be stored."}'],
   [503, '{"type":"about:blank","status":503,"detail":"The proxy says that nothing was stored."}'],
   [500, '{"type":"/developers#problem-internal","status":500,"detail":"It says that nothing was stored."}'],
-])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
+])('a message that is answered with %i %s was probably not sent', async (status, body) => {
   answer = (_, res) => res.writeHead(status).end(body);
   const response = await sent();
   expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After')]).toEqual([
@@ -83,5 +83,5 @@ test.each([
     'application/problem+json',
     '60',
   ]);
-  expect(await response.json()).toHaveProperty('detail', expect.stringMatching(/^Our letter box did not answer.*\.$/));
+  expect(await response.json()).toHaveProperty('detail', expect.stringMatching(/^Our server did not answer.*\.$/));
 });

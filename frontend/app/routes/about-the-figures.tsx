@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'About the figures',
       description:
-        'Which tables of this site were compared with the game, which are examples still, whose real figures are wanted most, and how to tell us a number.',
+        'Which tables of this site have been checked, which are still examples, which real figures are wanted most, and how to send us a number.',
       path: PAGE,
       facts: [['Tables checked', `${separated(checked)} of ${separated(tables)}`]],
     },
@@ -40,7 +40,7 @@ export default function AboutTheFigures() {
   return (
     <>
       <PageHeader title="About the figures">
-        <p>A figure is real here when somebody has seen it in the game. All others are examples, and say so.</p>
+        <p>A figure is real if somebody has seen it in the game. All others are examples, and marked as such.</p>
       </PageHeader>
       <p>
         <b>
@@ -49,9 +49,7 @@ export default function AboutTheFigures() {
         are real: of {separated(tables)} tables {separated(checked)} are checked, {separated(part)} in part, and{' '}
         {separated(sample)} show examples only.{' '}
         {unknown > 0 &&
-          (unknown === 1
-            ? 'One more figure is a ?: nobody knows it.'
-            : `${separated(unknown)} more figures are a ?: nobody knows them.`)}
+          (unknown === 1 ? 'One more figure is unknown (?).' : `${separated(unknown)} more figures are unknown (?).`)}
       </p>
       <Bar value={real} max={figures} />
       <Section id="wanted" title="Wanted most">
@@ -61,10 +59,10 @@ export default function AboutTheFigures() {
         <ul className="list-disc pl-6">
           <li>
             <b>You play:</b> open a table, compare a row with the game, and press &ldquo;Tell us&rdquo; below it. The
-            form begins with the row; what you saw is enough, without a name. A ? in a table leads there too.
+            form already names the row; just enter what you saw, no name needed. Choosing a ? in a table works too.
           </li>
           <li>
-            <b>You have a list:</b> send it by <a href="/contact">the contact form</a>, with where it can be seen.
+            <b>You have a list:</b> send it with <a href="/contact">the contact form</a>, and say where you found it.
           </li>
           <li>
             <b>You have the site&rsquo;s files:</b> the table of <code>/buildings/house</code> is{' '}
@@ -76,7 +74,7 @@ export default function AboutTheFigures() {
       <Section id="tables" title="All tables">
         <FigureList tables={about.tables} />
         <Quiet>
-          Numbers and texts with a number are counted, not levels and names.
+          This counts numbers, including those in texts, but not levels and names.
           <TableFiles page={PAGE} json="/api/about-the-figures" />
         </Quiet>
       </Section>

@@ -20,7 +20,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['bees', 
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',
-  description: `The bee tournament of ${GAME} in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.`,
+  description: `The bee tournament of ${GAME} in figures: what every bed gives for its energy, how many bees you get per contract, when your energy is full, and the rewards.`,
 };
 
 export function loader({ context }: LoaderFunctionArgs) {

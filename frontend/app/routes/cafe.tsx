@@ -18,7 +18,7 @@ export const handle: PageHandle = { islands: true, query: ['level', 'happiness']
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {
     title: 'Cafe rewards by farm level',
-    description: `What the six thresholds of the cafe in ${GAME} take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.`,
+    description: `The six thresholds of the cafe in ${GAME} and their rewards, for every farm level from 40 to 300: enter your level and see your row.`,
   });
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
@@ -46,7 +46,7 @@ export default function CafeGuide() {
           thresholds,
           <FigureTable
             label={thresholds.title}
-            head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
+            head={['Threshold', 'Takes (step)', 'Gives', 'Stop here?']}
             kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
             of={thresholds}
             paths={['', 'gives', 'stop']}
@@ -54,7 +54,7 @@ export default function CafeGuide() {
               threshold,
               `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
               gives.map((material) => materials[material]?.plural ?? material).join(', '),
-              stop ?? <span className="faint">Go on, if you came this far.</span>,
+              stop ?? <span className="faint">Keep going if you got this far.</span>,
             ])}
           />,
         ],
@@ -63,7 +63,7 @@ export default function CafeGuide() {
           'recipe-levels',
           {
             title: 'What recipe levels are worth',
-            text: `<p>Satisfaction in per cent of the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
+            text: `<p>Satisfaction compared with the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
             provenance: figures.provenance,
           },
           <FigureTable

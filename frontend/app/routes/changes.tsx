@@ -47,7 +47,7 @@ export default function Changes() {
           {since && (
             <>
               {' '}
-              This record goes back to <DateText date={since} />, and never more than a year.
+              This record goes back to <DateText date={since} />, for at most a year.
             </>
           )}
         </p>
@@ -55,13 +55,13 @@ export default function Changes() {
       </PageHeader>
       {days.length === 0 && (
         <p className="text-center">
-          {since ? 'Nothing has changed since then.' : 'No record of changes is kept here.'}
+          {since ? 'Nothing has changed since then.' : 'There is no record of changes here.'}
         </p>
       )}
       <ChangeList days={days} />
       {left > 0 && (
         <p className="mt-6">
-          And {left} more, too many for a page: they are all in <a href="/api/changes">the file of changes</a>.
+          And {left} more, too many for one page: see <a href="/api/changes">the full list of changes</a>.
         </p>
       )}
       <MonthSteps months={months} index={index} />

@@ -21,7 +21,7 @@ export default function CoopLights() {
       <h1 className="mb-3 md:text-center">Co-op lights</h1>
       <Island of={lights} props={{}} data={{}} />
       <p className="mt-5 max-w-2xl">
-        A red light is no reason to throw anybody out: ask in the chat first. Who may remove whom stands under{' '}
+        A red light is no reason to remove anybody: ask in the chat first. For who can remove whom, see{' '}
         <a href="/co-op/village#roles">roles</a>.
       </p>
       <Provenance of={{ provenance: 'spec', sources: [] }} about="/co-op/lights" />

@@ -48,12 +48,12 @@ export default function CoopProjects() {
         <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
         <div className="prose mt-4 max-w-2xl">
           <p>
-            Below the points of a level: what it takes, and how many points every 100 of that bring. Co-op level: the
-            level that your co-op needs to start a project.
+            Below the points of each level: what it takes, and the points per 100 of that. Co-op level: the level your
+            co-op needs to start the project.
           </p>
           {double.length > 0 && (
             <p>
-              <CountsDouble /> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the
+              <CountsDouble /> counts double: {double.join(', ')}. The doubling is only in the bonus view, not in the
               plain points.
             </p>
           )}
@@ -63,7 +63,7 @@ export default function CoopProjects() {
             {separated(TRACTOR_FUNDS)} village funds and runs for {TRACTOR_HOURS} hours.
           </p>
           <p>
-            <b className="unknown">?</b> is a figure that nobody has told us yet.{' '}
+            <b className="unknown">?</b> is an unknown figure.{' '}
             <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
           <OriginLines items={projects} about={PROJECTS_PATH} json="/api/project" />

@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
       description:
-        'What a donation is worth in village funds, what the five buildings, the tractor among them, do and cost, and what leader, deputies and members may do.',
+        'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leaders, deputies and members can do.',
       path: '/co-op/village',
       facts: [['Upgrades', String(upgrades.length)]],
     },
@@ -52,18 +52,18 @@ export default function CoopVillage() {
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
         <VillageBuildings upgrades={ordered} />
       </Section>
-      <Section id="who" title="Who may spend the funds">
+      <Section id="who" title="Who can spend the funds">
         <p>
-          Everybody donates, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
-          <b>The game does not ask whether they are sure</b>: one tap, and the funds are gone. Agree in the leadership
-          chat on what comes next and on who presses the button.
+          Everybody can donate, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
+          <b>The game does not ask for confirmation</b>: one tap, and the funds are gone. Agree in the leadership chat
+          on what comes next and who presses the button.
         </p>
       </Section>
-      <Section id="roles" title="Roles: what each coat may do">
+      <Section id="roles" title="Roles: what each coat can do">
         <Island of={roles} props={{}} data={{}} />
         <p className="mt-2">
           Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member
-          with the highest rank takes over. More, and some manners, in{' '}
+          with the highest rank takes over. For more, and some good manners, see{' '}
           <a href="/posts/co-op-roles">the guide to co-op roles</a>.
         </p>
       </Section>

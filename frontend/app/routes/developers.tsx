@@ -40,14 +40,14 @@ export default function Developers() {
   return (
     <>
       <PageHeader title="For developers">
-        <p>Every figure of this site is open data. Take it, build on it, and tell us what you made.</p>
+        <p>Every figure on this site is open data. Take it, build on it, and tell us what you made.</p>
       </PageHeader>
       <div className="prose rich">
         <h2 id="start">In short</h2>
         <ul>
           <li>
-            Addresses begin with <code>{siteUrl}/api/</code>. There is no key and nothing to sign. The whole contract is
-            the <a href="/openapi.json">OpenAPI 3.1 document</a> of which this page is made.
+            Addresses begin with <code>{siteUrl}/api/</code>. You need no key and no account. The full contract is the{' '}
+            <a href="/openapi.json">OpenAPI 3.1 document</a> that this page is made from.
           </li>
           <li>
             <b>Tables as CSV</b> are beside their pages: <a href="/buildings/house.csv">/buildings/house.csv</a> is that
@@ -55,26 +55,26 @@ export default function Developers() {
             for a key inside another. A figure that nobody knows is <code>?</code> in CSV and <code>999</code> in JSON.
           </li>
           <li>
-            <b>Provenance</b> says how far figures can be trusted: <code>spec</code> and <code>community</code> are
-            real, <code>sample</code> is a made-up example. Please say so too where you show one.
+            <b>Provenance</b> says how far you can trust a figure: <code>spec</code> and <code>community</code> are
+            real, <code>sample</code> is a made-up example. Please say so when you show one.
           </li>
           <li>
             <b>Licence:</b> the content is <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: use it
-            for anything, and name this site with a link.
+            for anything, and credit this site with a link.
           </li>
           <li>
-            <b>CORS:</b> pages of any site may read it (<code>Access-Control-Allow-Origin: *</code>). Reading is all
+            <b>CORS:</b> pages of any site can read it (<code>Access-Control-Allow-Origin: *</code>). Reading is all
             that the API allows.
           </li>
           <li>
             <b>Limits:</b> 600 answers a minute for each address (IPv6: each /64). <code>RateLimit-Limit</code>,{' '}
-            <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) say where you stand; beyond it
-            comes <code>429</code> with <code>Retry-After</code>.
+            <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) show how many are left; above
+            the limit you get <code>429</code> with <code>Retry-After</code>.
           </li>
           <li>
             <b>Ask again cheaply:</b> send the <code>ETag</code> of your copy as <code>If-None-Match</code>;{' '}
-            <code>304</code> means that it is still right. <code>Cache-Control</code> says for how long you need not
-            ask.
+            <code>304</code> means that it is still current. <code>Cache-Control</code> says how long you don’t need to
+            ask again.
           </li>
           <li>
             <b>Errors</b> are <code>application/problem+json</code> (RFC 9457). <code>errors</code> names each field at
@@ -93,13 +93,13 @@ export default function Developers() {
         <p>
           This is version {version}. Within version {version.split('.')[0]} addresses, fields and columns stay and keep
           their meaning; new ones may come at any time, so ignore what you do not know and read columns by their name.
-          Should something have to go, the <a href="/news">news</a> say so three months before, and the old address
-          answers until then.
+          If something has to go, we announce it in the <a href="/news">news</a> three months before, and the old
+          address works until then.
         </p>
         <h2 id="card">A card for your co-op&rsquo;s page</h2>
         <p>
-          It shows what runs now and until when, keeps itself right, follows day and night (or{' '}
-          <code>/embed/now?theme=dark</code>, <code>light</code>), and has neither scripts nor cookies:
+          It shows what is on now and until when, stays up to date, follows the colour scheme (or{' '}
+          <code>/embed/now?theme=dark</code>, <code>light</code>), and has no scripts and no cookies:
         </p>
         <pre className="rounded-md border border-rule bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           <code>{frame}</code>
@@ -113,7 +113,7 @@ export default function Developers() {
           className="max-w-full rounded-md border border-rule print:hidden"
         />
         <p>
-          Chat bots get the same as lines of text at <a href="/api/now.txt">/api/now.txt</a>.
+          For chat bots, the same as plain text: <a href="/api/now.txt">/api/now.txt</a>.
         </p>
         <h2 id="try">Try it</h2>
       </div>

@@ -17,7 +17,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',
-  description: `Fishing in ${GAME}: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.`,
+  description: `Fishing in ${GAME}: how many fish you catch at 50, 30 or 20 seconds each, which fish you get at your farm level, and what every rod upgrade costs.`,
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export default function FishingGuide() {
       kicker={<RunText run={run} otherwise="Fishing and its tournament" />}
       facts={[
         ['One catch takes', `${rules.seconds.join(', then ')} seconds`],
-        ['The sure Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
+        ['Reliable Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
       ]}
       question={['Your catch', <Island of={fishing} props={{ part: 'question' }} data={data} />]}
       sections={[

@@ -10,8 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: {
       title: 'Menu',
-      description:
-        'The main pages of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.',
+      description: 'The main pages: events, guides, buildings, the library, the market, the Dream Farm and the co-op.',
       path: '/menu',
     },
     groups: await api(context).menu(),
@@ -27,7 +26,7 @@ export default function Menu() {
   return (
     <>
       <PageHeader title="Menu">
-        <p>What the almanac holds, by what it is about.</p>
+        <p>Everything on this site, by topic.</p>
       </PageHeader>
       <nav aria-label="Groups">
         <ChoiceList className="mb-6 justify-center max-md:text-sm">

@@ -24,19 +24,19 @@ export default function Offline() {
     <>
       <PageHeader title="Saved pages">
         <p>
-          Your browser saves the pages that you open and, unless it is told to save data, all tables of buildings and
+          Your browser saves the pages that you open and, unless it is set to save data, all tables of buildings and
           upgrades, the calculator, the planner and the calendar. When you are offline you get the saved copy, and its
           first line says when it was saved.
         </p>
       </PageHeader>
       <noscript>
-        <Notice>Saving pages needs scripts. Without them the site works as ever while you are online.</Notice>
+        <Notice>Saving pages needs scripts. Without them the site works as usual while you are online.</Notice>
       </noscript>
       <Card aria-label="Saved pages" className="min-h-80">
         <Island of={offline} props={{ parts: OFFLINE_PARTS }} data={{}} />
       </Card>
       <p className="mt-4">
-        What you say of your farm is kept apart, under <a href="/my-farm#browser">my farm</a>.
+        Your farm settings are separate: see <a href="/my-farm#browser">my farm</a>.
       </p>
     </>
   );

@@ -22,40 +22,39 @@ export default function Privacy() {
   return (
     <>
       <PageHeader title="Privacy">
-        <p>There are no accounts here and nobody is followed around. This is all that is kept.</p>
+        <p>There are no accounts here and nobody is tracked. This is everything we keep.</p>
       </PageHeader>
       <div className="prose rich">
         <h2>When you write to us</h2>
         <p>
           The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is
-          about, the number that you saw, your screenshot and the time at which it came. Of a screenshot we keep what it
-          shows, drawn again at most 1,600 pixels wide and high; where and with what it was taken is not stored. To
-          report a figure you need give neither name nor address. We read it, answer it if an answer is wanted, and use
-          it for nothing else. It is deleted when the matter is settled, and at the latest 365 days after it came; what
-          looks like junk is deleted after 30 days; a screenshot goes with its message. Copies that guard the letter box
-          against damage are deleted 30 days after that. Write again from the same address if you want your message
-          deleted sooner, and it will be.
+          about, the number that you saw, your screenshot and when it arrived. Of a screenshot we keep what it shows,
+          drawn again at most 1,600 pixels wide and high; where and with what it was taken is not stored. To report a
+          figure you need no name and no address. We read it, answer it if you want an answer, and use it for nothing
+          else. It is deleted when the matter is settled, and at the latest 365 days after it came; what looks like junk
+          is deleted after 30 days; a screenshot goes with its message. Backups of the inbox against damage are deleted
+          30 days after that. Write again from the same address if you want your message deleted sooner, and it will be.
         </p>
         <p>
-          To keep the letter box usable, we count how many messages come from one network address in ten minutes and
-          from its network in an hour. The address is scrambled before it is counted, and it is not stored with your
-          message. To tell letters from junk, we look at how long the form was open and how many links the message
-          holds; of that only the result is stored.
+          To keep the inbox usable, we count how many messages come from one network address in ten minutes and from its
+          network in an hour. The address is scrambled before it is counted, and it is not stored with your message. To
+          recognise junk, we look at how long the form was open and how many links the message holds; of that only the
+          result is stored.
         </p>
 
         <h2>When you read</h2>
         <p>
-          Our servers note which page was asked for, when, how long the answer took and whether it worked. Where a line
+          Our servers log which page was requested, when, how long the answer took and whether it worked. Where a line
           must tell one visitor from another, it holds a scrambled form of the network address. The key for scrambling
-          is random, is never written down and changes every day, so that not even we can turn it back. What you type is
-          never noted. Who asks <a href="/developers">the public API</a> is counted by network address for a minute, in
+          is random, is never written down and changes every day, so that not even we can reverse it. What you type is
+          never logged. Who asks <a href="/developers">the public API</a> is counted by network address for a minute, in
           memory only.
         </p>
         <p id="views">
           To know whose real figures are wanted most, we count how often each page with tables is opened on a day. Only
           that number is kept, for 30 days, and <a href="/about-the-figures">about the figures</a> shows the sum: no
-          network address, no hour, no browser, nothing that tells one reader from another. So that search engines and
-          other programs are not counted, we look at the name that a browser gives itself; it is not stored.
+          network address, no hour, no browser, nothing that distinguishes one reader from another. To leave out search
+          engines and other programs, we look at the name that the browser sends; it is not stored.
         </p>
         <p>The companies that carry the site&rsquo;s traffic see network addresses, as they do for every site.</p>
 
@@ -90,7 +89,7 @@ export default function Privacy() {
         </div>
 
         <p>
-          So that you can read offline, your browser also saves the pages that you open and, unless it is told to save
+          So that you can read offline, your browser also saves the pages that you open and, unless it is set to save
           data, all tables of buildings and upgrades, the calculator, the planner and the calendar: about half a
           megabyte to fetch, at most 500 pages and 60 MB. They are the same for everybody, say nothing about you and
           stay on your device. A page is saved without what its address says of your plans.{' '}
@@ -111,15 +110,14 @@ export default function Privacy() {
             </p>
             <p>
               This page, the contact form and all others without such places load nothing from other sites, and no page
-              loads fonts or statistics. Links to other sites are marked by their address and lead to places with rules
-              of their own.
+              loads fonts or statistics. Links to other sites show their address; those sites have their own rules.
             </p>
           </>
         ) : (
           <p>
-            Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this
-            page will say so first, and you will be asked. Links to other sites are marked by their address and lead to
-            places with rules of their own.
+            Pages load nothing from other sites: no fonts, no statistics, no advertising. If that ever changes, this
+            page will say so first, and we will ask you. Links to other sites show their address; those sites have their
+            own rules.
           </p>
         )}
       </div>

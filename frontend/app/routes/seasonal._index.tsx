@@ -38,7 +38,7 @@ export default function CurrentSeasonal() {
   return (
     <PageHeader title="Seasonal events">
       <p>
-        No seasonal event is announced at the moment. The calendar on the <a href="/">home page</a> will tell.
+        No seasonal event is announced at the moment. Watch the calendar on the <a href="/">home page</a>.
       </p>
     </PageHeader>
   );

@@ -63,7 +63,7 @@ export default function CurrentTheme() {
         <ThemePage {...shown} byDate />
       ) : (
         <PageHeader title="Theme events" kicker={<Zone />}>
-          <p>No theme runs at the moment, and the calendar does not know the next one yet.</p>
+          <p>There is no theme right now, and the next one is not known yet.</p>
         </PageHeader>
       )}
       <ThemeList themes={listed} />

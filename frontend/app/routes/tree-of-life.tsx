@@ -68,7 +68,7 @@ export default function TreePage() {
         <BigRewardTable tree={trees[0]!} materials={materialsByKey(materialList)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
-            How the event goes
+            How the event works
           </h2>
           <Prose html={intro} />
           <Facts className="mt-4" facts={[['Comes back', `every ${counted(figureOf(everyDays), 'day')}, ${starts}`]]} />
@@ -165,8 +165,8 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soft">
-        The running totals assume flowers opened in the order of this page. Open them as you like: the sum is what
-        counts.
+        The running totals assume that you open flowers in the order of this page. Any order works: only the sum
+        matters.
       </p>
     </section>
   );

@@ -97,7 +97,7 @@ async function marked(copy: Response | undefined): Promise<Response> {
   const date = timeText(Date.parse(shown.headers.get('date') ?? ''), local, Date.now());
   const says = copy
     ? `Saved copy of ${date}: the site cannot be reached. What ran then may be over.`
-    : 'The site cannot be reached, and the page that you asked for is not saved in this browser.';
+    : 'The site cannot be reached, and this page is not saved in this browser.';
   const { headers } = shown;
   return new Response(withNotice(await shown.text(), `${says} <a href="">Try again</a>`), { headers });
 }

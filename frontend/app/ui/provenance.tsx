@@ -49,7 +49,7 @@ export function ReportForm({ about, fields }: ReportFormProps) {
       aria-label="Report a row"
     >
       <input type="hidden" name="about" value={about} />
-      Another number in the game?
+      Wrong number?
       {fields.map(({ name, label, options }) => (
         <label key={name}>
           {label}{' '}
@@ -104,7 +104,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   if (provenance === 'sample' && !parts) {
     return (
       <Quiet>
-        These figures are <a href="/about-the-figures">examples</a> until somebody gives us the real ones.{' '}
+        These figures are <a href="/about-the-figures">examples</a> until we get the real ones.{' '}
         <ReportLink about={about}>Help us check these.</ReportLink>
         {files}
       </Quiet>
@@ -113,7 +113,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   if (provenance === 'spec') {
     return (
       <Quiet>
-        Figures: from this site&rsquo;s own records.{day} Seen something else in the game?{' '}
+        Figures: from this site&rsquo;s own records.{day} Different in your game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
         {files}
       </Quiet>
@@ -124,12 +124,12 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
       <p>
         {parts ? (
           <>
-            {parts} checked{day}. What is not is an example until somebody gives us the real figure.{' '}
-            <ReportLink about={about}>Help us check it.</ReportLink>
+            {parts} checked{day}. The rest are examples until we get the real figures.{' '}
+            <ReportLink about={about}>Help us check them.</ReportLink>
           </>
         ) : (
           <>
-            Figures: from players&rsquo; published tables.{day} Seen something else in the game?{' '}
+            Figures: from players&rsquo; published tables.{day} Different in your game?{' '}
             <ReportLink about={about}>Tell us.</ReportLink>
           </>
         )}
@@ -178,7 +178,7 @@ export function TableFiles({ page, json }: { page: string; json: string }) {
 /** Marks a figure that is an example, or a sum of such: at the first number of a page, and at each row of examples where rows differ. */
 export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
-    <small className="border border-dashed px-1 text-xs text-soft italic" title="Nobody has told us yet">
+    <small className="border border-dashed px-1 text-xs text-soft italic" title="Made up: the real figure is unknown">
       {children}
     </small>
   );

@@ -26,7 +26,7 @@ export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(p
             value={link.address}
             onFocus={({ target }) => target.select()}
           />
-          <p role="status">{link.copied ? 'Copied. ' : ''}It opens as a copy and changes nobody’s own plan.</p>
+          <p role="status">{link.copied ? 'Copied. ' : ''}It opens as a copy. Nobody’s own plan changes.</p>
         </div>
       )}
     </>

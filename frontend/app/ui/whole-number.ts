@@ -21,7 +21,7 @@ export interface FieldNumber extends FieldText {
 }
 
 /** Shown instead of an answer while a field that it depends on cannot be used. */
-export const NO_ANSWER = 'No answer yet: a field holds something that cannot be used.';
+export const NO_ANSWER = 'No answer yet: please correct the marked field.';
 
 /** Longer than any number that a field takes. */
 const LONGEST = 20;

@@ -19,7 +19,7 @@ export function AdSlot({ provider, name }: { provider: string | null; name: stri
     >
       <div className="relative h-64 md:h-24">
         <div className="invisible absolute inset-0 flex flex-col items-center justify-center gap-2 text-center in-data-[ads=ask]:visible">
-          <p>If you allow it, an ad from {new URL(provider).host} is shown here; to go without, just read on.</p>
+          <p>If you allow it, an ad from {new URL(provider).host} is shown here. If not, just keep reading.</p>
           <Button look="plain" data-ad-choice="show">
             Show ads
           </Button>

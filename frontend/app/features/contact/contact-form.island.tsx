@@ -177,8 +177,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             {"Hmm... something didn't go right..."}
           </h1>
           <p className="mb-4">
-            Your message was most likely not sent: our letter box did not answer. It stands below as you wrote it, so
-            that you can copy it or send it again in a few minutes.
+            Your message was probably not sent: our server did not answer. It is still below, so you can copy it or send
+            it again in a few minutes.
           </p>
           <p>
             <ButtonLink look="plain" href="/">
@@ -191,14 +191,11 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
         <PageHeader title="Contact">
           {about ? (
             <p>
-              What does the game show? A number is enough, and a screenshot settles it. Nobody has to say who they are;
-              with an address we can ask back.
+              What does the game show? A number is enough, and a screenshot helps. You don’t have to say who you are,
+              but with an address we can ask you back.
             </p>
           ) : (
-            <p>
-              A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot
-              settles most things.
-            </p>
+            <p>A wrong figure, a missing event, a question, a kind word: write it here. A screenshot helps.</p>
           )}
         </PageHeader>
       )}
@@ -206,7 +203,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
         <div tabIndex={-1} className="outline-none" data-sent="">
           <ResultNotice tone="success">Thank you. Your message was successfully submitted</ResultNotice>
           {outcome.kind === 'sent before changes' && (
-            <p className="mb-4">What you changed while it was on its way was not sent. It stands below.</p>
+            <p className="mb-4">What you changed while it was being sent was not sent. It is still below.</p>
           )}
           <p>
             <ButtonLink look="plain" href={about || '/'}>
@@ -233,7 +230,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           )}
           {outcome?.kind === 'offline' && (
             <ResultNotice tone="error">
-              Nothing was sent: you are offline. What you wrote stays here; this page says when you are online again.
+              Nothing was sent: you are offline. Your message stays here, and this page tells you when you are online
+              again.
             </ResultNotice>
           )}
           {outcome?.kind === 'online' && (
@@ -280,7 +278,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
               {sending ? 'Sending your message' : ''}
             </p>
             <p className="text-sm text-soft">
-              What happens to your message stands on the <a href="/privacy">privacy page</a>.
+              What happens to your message: see the <a href="/privacy">privacy page</a>.
             </p>
           </div>
         </form>

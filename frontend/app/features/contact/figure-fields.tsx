@@ -30,7 +30,7 @@ export function FigureFields({ about, figure, values, errors }: FigureFieldsProp
         {now !== null && (
           <span className="block text-soft">
             {now === '?' ? (
-              'Nobody has told us this number yet.'
+              'We don’t know this number yet.'
             ) : (
               <>
                 Here it is <strong className="text-ink">{now}</strong> now.

@@ -94,7 +94,7 @@ export async function formResultOf(response: Response): Promise<FormResult> {
             kind: 'refused',
             errors: {},
             problem:
-              'Nothing was sent: something in the form cannot be taken, and what it is was lost on the way. Please try again.',
+              'Nothing was sent: something in the form was not accepted, but we could not tell what. Please try again.',
           };
     case 429: {
       const minutes = Math.ceil((Number(response.headers.get('Retry-After')) || 60) / 60);
@@ -113,7 +113,7 @@ export async function formResultOf(response: Response): Promise<FormResult> {
       return {
         kind: 'refused',
         errors: {},
-        problem: 'Nothing was sent: our letter box is full. We have been told; please try again in a few days.',
+        problem: 'Nothing was sent: our inbox is full. We know about it; please try again in a few days.',
       };
     default:
       return { kind: 'failed' };

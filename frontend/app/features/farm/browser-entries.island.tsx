@@ -36,13 +36,13 @@ function BrowserEntries() {
     setAsked(false);
     setSaid(`Deleted ${what}.`);
   };
-  if (!keys) return <p>A script lists it here.</p>;
+  if (!keys) return <p>It is listed here when scripts run.</p>;
   return (
     <>
       <p role="status" className="sr-only">
         {said}
       </p>
-      {keys.length === 0 && <p>Nothing is kept in this browser.</p>}
+      {keys.length === 0 && <p>This browser stores nothing for this site.</p>}
       <ul>
         {keys.map((key) => (
           <li key={key} className="flex items-center justify-between gap-3 border-b border-rule py-2">
@@ -57,7 +57,7 @@ function BrowserEntries() {
       </ul>
       {keys.length === 0 ? null : asked ? (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <p>This cannot be undone, plans included.</p>
+          <p>This also deletes your plans and cannot be undone.</p>
           <Button onClick={() => clear(keysNow(), 'everything')}>Delete everything</Button>
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it

@@ -20,19 +20,19 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: 'theme',
-    holds: 'Whether you chose the colours of the day or of the night.',
-    kept: 'until you go back to those of your device',
+    holds: 'Whether you chose the light or the dark colours.',
+    kept: 'until you choose your device’s again',
     taken: true,
   },
   {
     key: '_CookieNotification',
-    holds: 'When you accepted the notice about storage, so that it does not come back.',
+    holds: 'When you accepted the storage notice, so that you don’t see it again.',
     kept: 'until the notice changes',
   },
   {
     key: 'contact_draft',
     holds:
-      'What you typed into the contact form and have not sent: your name, email address, message and number, and which figure they are about.',
+      'What you typed into the contact form and have not sent: your name, email address, message and number, and the figure it is about.',
     kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form',
   },
   {
@@ -67,8 +67,8 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: 'calc_notice',
-    holds: 'That the calculator still has an update to offer you, and since when.',
-    kept: 'until you answer the offer',
+    holds: 'That an update of the calculator is waiting for you, and since when.',
+    kept: 'until you accept or decline it',
     taken: true,
   },
   {
@@ -78,8 +78,8 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: PROGRESS_KEY,
-    holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.',
-    kept: 'until 24 other lists of tasks have been ticked since',
+    holds: 'Your ticked tasks and quests, and how much you made for a seasonal event.',
+    kept: 'until you have ticked tasks in 24 other lists',
     taken: true,
   },
   {
@@ -90,15 +90,15 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: 'offline',
-    holds: 'That this browser does not save pages for when you are offline.',
-    kept: 'until you let it save them again',
+    holds: 'That this browser does not save pages for offline use.',
+    kept: 'until you allow it again',
   },
   {
     key: '/',
-    holds: 'That the key / does not lead to the search field.',
+    holds: 'That the key / does not open the search field.',
     kept: 'until you switch it on again',
   },
-  { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },
+  { key: 'ads', holds: 'That you allowed ads, and from which provider.', kept: 'until you stop them' },
 ];
 
 /** What is known of a key of this browser: also of copies such as `dream_plans_aside`. */

@@ -76,8 +76,8 @@ it('counts what it does not know, and says nothing of its text', () => {
 });
 
 it.each([
-  ['', 'no JSON'],
-  ['{', 'no JSON'],
+  ['', 'not JSON'],
+  ['{', 'not JSON'],
   ['null', 'no farm'],
   ['7', 'no farm'],
   ['[]', 'no farm'],

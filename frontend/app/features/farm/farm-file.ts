@@ -54,12 +54,12 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
   try {
     given = JSON.parse(text) as typeof given;
   } catch {
-    return { error: 'This file cannot be read: it is no JSON.' };
+    return { error: 'This file cannot be read: it is not JSON.' };
   }
   if (typeof given !== 'object' || given === null || typeof given.version !== 'number')
-    return { error: 'This file holds no farm. Choose one that was exported here.' };
+    return { error: 'There is no farm in this file. Choose one that you exported here.' };
   if (given.version > FARM_VERSION)
-    return { error: 'This file comes from a newer version of this site. Load this page again, then import it.' };
+    return { error: 'This file comes from a newer version of this site. Reload this page, then import it.' };
   const { version: _, stock, entries, ...rest } = given;
   const farm = farmOf(given);
   const isUsed = ([key, text]: [string, unknown]) =>

@@ -19,7 +19,7 @@ function SearchKey() {
   return (
     <Toggle
       name="slash"
-      label="The key / leads to the search field"
+      label="The key / opens the search field"
       checked={isOn}
       onChange={(checked) => storeEntries({ [STORAGE_KEY]: checked ? null : '1' })}
     />

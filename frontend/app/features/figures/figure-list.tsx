@@ -57,19 +57,19 @@ function Row({ row: { page, name, tables, checked, ...counts } }: { row: FigureR
 
 /** The pages whose real figures are wanted most; undefined when nobody can say. */
 export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
-  if (!wanted) return <p>How often pages are opened cannot be said right now. All tables are below.</p>;
+  if (!wanted) return <p>Page views are not available right now. All tables are below.</p>;
   const { since, pages } = wanted;
-  if (pages.length === 0) return <p>Nothing: every table was compared with the game.</p>;
+  if (pages.length === 0) return <p>Nothing: every table has been checked.</p>;
   return (
     <>
       <p className="text-sm text-soft">
         {since ? (
           <>
             Pages with examples: those that were opened most since <DateText date={since} /> come first. Views are kept
-            for 30 days, and <a href="/privacy#views">nothing of who opened them is kept</a>.
+            for 30 days, and <a href="/privacy#views">not who opened them</a>.
           </>
         ) : (
-          'No views of pages have been counted yet: until then this is the order of the site.'
+          'No page views have been counted yet, so this is the order of the site.'
         )}
       </p>
       <ol className="mt-2 list-decimal pl-6 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3">

@@ -52,7 +52,7 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
           <Prose html={figures.intro} />
           <p className="mt-2 mb-4">
             <a className="inline-block py-2" href={`/posts/${figures.guide}`}>
-              How to make the most of it: the guide
+              The guide: how to make the most of it
             </a>
           </p>
           <Facts beside facts={facts} />

@@ -29,7 +29,7 @@ export function Footer({ disclaimer, version, about, path, repository }: FooterP
     >
       <Ornament />
       <p className="mt-3.5">
-        Made by players, for players. Another number in the game? <ReportLink about={about}>Tell us</ReportLink>.
+        Made by players, for players. Wrong number? <ReportLink about={about}>Tell us</ReportLink>.
       </p>
       <ul className="mt-1.5 flex flex-wrap justify-center gap-x-4 print:hidden">
         {[...links, ...(repository ? sourceLinks(repository, fileOf(path)) : [])].map(([href, name]) => (
@@ -41,7 +41,7 @@ export function Footer({ disclaimer, version, about, path, repository }: FooterP
         ))}
       </ul>
       <p className="mt-1.5 text-xs">
-        {disclaimer || 'This site is unofficial and has no tie to the makers of the game.'}
+        {disclaimer || 'This site is unofficial and not affiliated with the makers of the game.'}
       </p>
     </footer>
   );

@@ -78,8 +78,8 @@ function OfflinePages(site: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
-  if (!hydrated) return <p>A script lists the saved pages here.</p>;
-  if (!canSave() || blocked) return <p>This browser lets the site save no pages, as some private windows do.</p>;
+  if (!hydrated) return <p>The saved pages are listed here when scripts run.</p>;
+  if (!canSave() || blocked) return <p>This browser does not let the site save pages. Private windows often don’t.</p>;
   const forget = async () => {
     writeStorage(OFF, 'off');
     await forgetPages();
@@ -95,19 +95,21 @@ function OfflinePages(site: Props) {
   if (isOff())
     return (
       <>
-        <p role="status">This browser keeps no pages of the site, and saves none until you say so.</p>
+        <p role="status">This browser has no saved pages, and saves none until you allow it.</p>
         <Button className="mt-3" onClick={allow}>
           Save pages again
         </Button>
       </>
     );
   // All at once, so that nothing moves.
-  if (!pages || !steps) return <p>Looking at what is saved …</p>;
+  if (!pages || !steps) return <p>Checking what is saved …</p>;
   const now = clockNow();
   return (
     <>
       <KeepEverything steps={steps} onSaved={look} onEnd={() => void measure()} />
-      {pages.length === 0 && <p className="mt-4">No page is saved yet. A page is saved a moment after you open it.</p>}
+      {pages.length === 0 && (
+        <p className="mt-4">No pages are saved yet. A page is saved a moment after you open it.</p>
+      )}
       {pages.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Saved pages: {pages.length}</summary>
@@ -182,7 +184,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
       ) : (
         <>
           <Button onClick={() => void keep()}>Keep everything for offline: {sizeText(total)}</Button>
-          <p className="mt-2 text-sm text-soft">That much is still to be downloaded. You can stop, and go on later.</p>
+          <p className="mt-2 text-sm text-soft">That much is left to download. You can stop and continue later.</p>
         </>
       )}
     </div>

@@ -89,11 +89,11 @@ it('lets scripts of no saved page go, and the oldest of other files', () => {
 it.each([
   [
     new TypeError('Failed to fetch'),
-    'The connection was lost. What came before is saved; go on when you are online again.',
+    'The connection was lost. Everything so far is saved; continue when you are online again.',
   ],
   [
     new DOMException('Quota exceeded.', 'QuotaExceededError'),
-    'This browser has no room for more. What came before is saved.',
+    'This browser has no room for more. Everything so far is saved.',
   ],
 ])('says of %s what a player can do', (error, text) => {
   expect(failureText(error)).toBe(text);

@@ -52,8 +52,8 @@ const filesOf = (html: string) =>
 /** Why not everything could be saved, and what to do about it. */
 export function failureText({ name }: Error): string {
   return name === 'QuotaExceededError'
-    ? 'This browser has no room for more. What came before is saved.'
-    : 'The connection was lost. What came before is saved; go on when you are online again.';
+    ? 'This browser has no room for more. Everything so far is saved.'
+    : 'The connection was lost. Everything so far is saved; continue when you are online again.';
 }
 
 /** What a page needs beside its document to be whole: its scripts and its deferred style, and the data of its islands; and its pictures, without which it does. */

@@ -49,7 +49,7 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta httpEquiv="refresh" content={String(calendar ? refreshAfter(calendar.nextChange, now) : RETRY)} />
-        <title>{`What runs now, by ${siteName}`}</title>
+        <title>{`On now, by ${siteName}`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>
@@ -78,7 +78,7 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
             )}
           </ul>
         ) : (
-          <p>What runs is out of reach at the moment.</p>
+          <p>Events are not available right now.</p>
         )}
         <small>
           From <OutLink href={siteUrl}>{siteName}</OutLink>

@@ -8,21 +8,21 @@ export const FILTERS = [
     path: '/posts',
     title: 'Guides',
     description:
-      'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.',
+      'Guides to the farm, the Dream Farm, tournaments and the co-op, from your first day to your last upgrade.',
   },
   {
     show: 'blogs',
     label: 'Blogs',
     path: '/posts?show=blogs',
     title: 'Blog posts',
-    description: 'Longer looks at single questions of the game: what players measured, tried and learned.',
+    description: 'A closer look at single questions: what players measured, tried and learned.',
   },
   {
     show: 'all',
     label: 'All',
     path: '/posts?show=all',
     title: 'Guides and blog posts',
-    description: 'Every guide and every blog post, in one list.',
+    description: 'All guides and blog posts in one list.',
   },
 ] as const;
 

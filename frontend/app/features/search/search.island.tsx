@@ -72,7 +72,7 @@ function Search({
       </p>
       {failed && settled && (
         <p className="my-3 text-center text-soft">
-          These are found by their titles alone: the rest is out of reach.{!navigator.onLine && ' You are offline.'}{' '}
+          Only titles were searched: the rest cannot be reached.{!navigator.onLine && ' You are offline.'}{' '}
           <Button look="quiet" onClick={retry}>
             Try again
           </Button>
@@ -100,7 +100,7 @@ function useSettled(text: string): string {
 function summaryOf(answer: SearchResult): string {
   if (answer.groups.length === 0) return 'Nothing found.';
   const { corrected, partial } = answer;
-  return `${countText(answer)}${corrected && ` for “${corrected}”`}${partial ? ': nothing has all of the words' : ''}.`;
+  return `${countText(answer)}${corrected && ` for “${corrected}”`}${partial ? ': nothing has all the words' : ''}.`;
 }
 
 /** The answers to a question, then what is found. */
@@ -162,7 +162,7 @@ function NothingFound({ suggestions }: SearchResult) {
         </p>
       )}
       <p>
-        Look through the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
+        Browse the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
       </p>
     </div>
   );

@@ -48,7 +48,7 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
         {pace.phase === 'done' && 'You should be done.'}
         {pace.phase === 'unknown' && (
           <>
-            You should be at <b className="unknown">?</b>: nobody knows what <TaskLink task={pace.task} /> asks for.
+            You should be at <b className="unknown">?</b>: what <TaskLink task={pace.task} /> asks for is unknown.
           </>
         )}
         {pace.phase === 'running' && (

@@ -65,7 +65,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         <div>
           {run && track && (
             <Card className="mb-7" aria-labelledby="track-title">
-              <CardTitle id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</CardTitle>
+              <CardTitle id="track-title">{run.running ? 'How are you doing?' : 'What you need'}</CardTitle>
               {run.running ? (
                 <Island of={seasonTracker} props={track} data={data} />
               ) : (

@@ -66,7 +66,7 @@ export function SeasonTaskTable({ event, materials, labelledBy, children }: Task
       </table>
       <DiffersKey within={event} rows={event.tasks} />
       {(need.unknown || gain.unknown) && (
-        <p className="mt-2 text-sm text-soft">? is a figure that nobody knows yet, and so is what is made of it.</p>
+        <p className="mt-2 text-sm text-soft">? is an unknown figure, and so is everything calculated from it.</p>
       )}
     </>
   );

@@ -29,7 +29,7 @@ function LevelSum(props: UpgradeName & UpgradeData) {
                 Add up everything
               </a>{' '}
               <ReportLink about={`${path}?level=${range.from || range.to}`}>
-                Another number at {table.unit} {range.from || range.to}?
+                Wrong number at {table.unit} {range.from || range.to}?
               </ReportLink>
             </Ways>
           }

@@ -33,7 +33,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         {unknown && (
           <>
             {' '}
-            <b className="unknown">?</b> is a figure that nobody has told us yet: choose it if you know it.
+            <b className="unknown">?</b> is an unknown figure: choose it if you know it.
           </>
         )}
         <DiffersKey within={table.within ?? {}} rows={table.rows} />

@@ -128,7 +128,7 @@ export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; uni
   if (left.length === 0) return null;
   return (
     <p className="text-sm text-soft">
-      <b className="unknown">?</b> Nobody has told us:{' '}
+      <b className="unknown">?</b> Unknown:{' '}
       {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
     </p>
   );
@@ -141,7 +141,7 @@ export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: 
       <dt>Upgrade time</dt>
       <dd>
         {figureText(time.seconds, secondsText)}
-        {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}{' '}
+        {time.unknownAt.length > 0 && `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
         {marked && <Mark from={time.seconds.from} />}
       </dd>
     </div>

@@ -29,15 +29,15 @@ describe('readRange', () => {
   });
 
   it.each([
-    ['from=-1&to=10', ['-1', '10'], ['Counting begins at level 0.'], ['from']],
+    ['from=-1&to=10', ['-1', '10'], ['The table starts at level 0.'], ['from']],
     ['from=0&to=11', ['0', '11'], ['The table ends with level 10.'], ['to']],
-    ['from=-3&to=8', ['-3', '8'], ['Counting begins at level 0.'], ['from']],
+    ['from=-3&to=8', ['-3', '8'], ['The table starts at level 0.'], ['from']],
     ['from=2&to=99', ['2', '99'], ['The table ends with level 10.'], ['to']],
     ['from=20&to=99', ['20', '99'], ['The table ends with level 10.'], ['from', 'to']],
     [
       'from=8&to=5',
       ['8', '5'],
-      ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.'],
+      ['From level 8 to 5 goes down. Choose a higher “To” or a lower “From”.'],
       ['from', 'to'],
     ],
     ['from=99&to=5', ['99', '5'], ['The table ends with level 10.'], ['from']],

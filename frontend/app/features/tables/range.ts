@@ -24,7 +24,7 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
     }
     const number = Number(text);
     if (number < lowest || number > highest) wrong.push(name);
-    if (number < lowest) problems.push(`Counting begins at ${unit} ${lowest}.`);
+    if (number < lowest) problems.push(`The table starts at ${unit} ${lowest}.`);
     if (number > highest) problems.push(`The table ends with ${unit} ${highest}.`);
     return number;
   };
@@ -33,7 +33,7 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
   const to = read('to', highest);
   if (from > to && problems.length === 0) {
     wrong.push('from', 'to');
-    problems.push(`From ${unit} ${from} to ${to} leads down. Choose a higher “To” or a lower “From”.`);
+    problems.push(`From ${unit} ${from} to ${to} goes down. Choose a higher “To” or a lower “From”.`);
   }
   const possible = problems.length === 0;
   return {

@@ -36,7 +36,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
         title={theme.name}
         kicker={
           <>
-            {byDate && !run?.running && 'No theme runs at the moment; this one is next. '}
+            {byDate && !run?.running && 'There is no theme right now; this one is next. '}
             <RunText run={run} otherwise={times ? <LastRun last={times.last} /> : 'A weekly theme event'} />{' '}
             {!run && after && <Zone />}
           </>

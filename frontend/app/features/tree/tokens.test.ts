@@ -96,12 +96,9 @@ it.each([
   ['70', ''],
   [null, ''],
   ['seventy', ''],
-  [
-    '73',
-    ' Figures for level 73 are not listed: these are those of level 70, with tasks made easier that yours are not.',
-  ],
-  ['450', ' Figures for level 450 are not listed: these are those of level 300.'],
-  ['3', ' Figures for level 3 are not listed: these are those of level 15.'],
+  ['73', ' There are no figures for level 73: you see those of level 70, where some tasks are easier than yours.'],
+  ['450', ' There are no figures for level 450: you see those of level 300.'],
+  ['3', ' There are no figures for level 3: you see those of level 15.'],
 ])('of the level %s it is said “%s”', (asked, text) => {
   expect(otherLevelText(asked, farmLevelOf(asked, [15, 20, 70, 80, 300]), 70)).toBe(text);
 });

@@ -71,8 +71,8 @@ export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): strin
 export function otherLevelText(asked: string | null, level: number, easedLevel: number): string {
   const wanted = askedLevel(asked);
   if (wanted === 0 || wanted === level) return '';
-  const eased = level <= easedLevel && wanted > easedLevel ? ', with tasks made easier that yours are not' : '';
-  return ` Figures for level ${wanted} are not listed: these are those of level ${level}${eased}.`;
+  const eased = level <= easedLevel && wanted > easedLevel ? ', where some tasks are easier than yours' : '';
+  return ` There are no figures for level ${wanted}: you see those of level ${level}${eased}.`;
 }
 
 const askedLevel = (asked: string | null) => (/^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0);

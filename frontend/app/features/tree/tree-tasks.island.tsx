@@ -34,7 +34,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
-      ? ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are made easier.`
+      ? ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`
       : '';
   return (
     <>

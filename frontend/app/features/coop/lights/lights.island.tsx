@@ -86,7 +86,7 @@ function Answer({ minutes }: { minutes: number }) {
         </span>
       </p>
       {unranked && <p>No longer in the rankings.</p>}
-      {replaced && <p>As a leader, replaced by now.</p>}
+      {replaced && <p>A leader has been replaced by now.</p>}
     </div>
   );
 }

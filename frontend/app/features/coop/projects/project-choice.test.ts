@@ -60,7 +60,7 @@ describe('the choice in the address', () => {
     expect(own('tractor=5').tractor).toBe(5);
     expect(own('tractor=full')).toMatchObject({
       tractor: 20,
-      warnings: ["The tractor's bonus was not a number, so 20% was taken."],
+      warnings: ['The tractor’s bonus must be a number, so 20% was taken.'],
     });
     expect(addressOf(own(''), projects)).toBe('/co-op/projects?tractor=20');
     expect(addressOf(own('tractor=5'), projects)).toBe('/co-op/projects?tractor=5');

@@ -45,7 +45,7 @@ export function readChoice(
 function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'warnings'> {
   if (text === '') return { tractor: otherwise, warnings: [] };
   if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text))
-    return { tractor: otherwise, warnings: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
+    return { tractor: otherwise, warnings: [`The tractor’s bonus must be a number, so ${otherwise}% was taken.`] };
   const value = parseFloat(text);
   const tractor = Math.min(Math.max(Math.round(value), TRACTOR.min), TRACTOR.max);
   return {
@@ -54,7 +54,7 @@ function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'trac
       tractor === value
         ? []
         : [
-            `The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, in whole per cent, so ${tractor}% was taken.`,
+            `The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, in whole percent, so ${tractor}% was taken.`,
           ],
   };
 }

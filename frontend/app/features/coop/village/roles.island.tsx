@@ -19,7 +19,7 @@ const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | st
   ['Start and cancel projects', true, true, false],
   ['Buy upgrades, activate the tractor', true, true, false],
   ['See and use the leadership chat', true, true, false],
-  ['Edit description, level to join and note pad', true, true, false],
+  ['Edit description, minimum level and note pad', true, true, false],
   ['Send invites', true, true, false],
   ['Promote, demote and remove members', true, true, false],
   ['Demote a deputy', true, true, false],
@@ -61,7 +61,7 @@ function Roles() {
         ))}
       </ChoiceList>
       <FarmPanel uses={['rank']} />
-      <DataTable label="what leader, deputy and member may do" fits="every" className="table-fixed">
+      <DataTable label="what leaders, deputies and members can do" fits="every" className="table-fixed">
         <thead>
           <tr>
             <th scope="col" className="w-1/3 text-left">

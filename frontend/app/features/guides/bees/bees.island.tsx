@@ -39,7 +39,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           [
             'To enter',
             entry.missing === 0 ? (
-              <strong>{`You have the ${rules.entryBees} bees that it takes.`}</strong>
+              <strong>{`You have the ${rules.entryBees} bees you need.`}</strong>
             ) : (
               <>
                 <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
@@ -51,7 +51,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           [
             'Full energy',
             energyFull.minutes === 0 ? (
-              <strong>{`You are at ${rules.energyMax}: spend it, more is lost.`}</strong>
+              <strong>{`You are at ${rules.energyMax}: spend it, or new energy is lost.`}</strong>
             ) : (
               <>
                 <strong>{`in ${minutesText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>

@@ -50,14 +50,14 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
     return (
       <p>
         <strong>{`The cafe opens at level ${unlocks.cafe}`}</strong>
-        {`: ${unlocks.cafe - level} to go from level ${level}. Its first band then takes ${happinessOf(0)} happiness for the first threshold and pays ${separated(cashOf(0))} in cash.`}
+        {`: ${unlocks.cafe - level} levels to go from level ${level}. Its first band then takes ${happinessOf(0)} happiness for the first threshold and pays ${separated(cashOf(0))} in cash.`}
       </p>
     );
   }
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Your farm level decides everything' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
+        {`${level === null ? 'Everything depends on your farm level' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
         <RowsMark within={bands} rows={bands.rows} />
       </p>
     );
@@ -110,7 +110,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
       </ol>
       <p className="mt-2 text-sm text-soft">
         {next === null
-          ? `Nothing changes any more after level ${levelCap}.`
+          ? `Nothing changes after level ${levelCap}.`
           : `The next band begins at level ${next}: ${separated(cashOf(band + 1))} in cash.`}
       </p>
     </>

@@ -51,7 +51,7 @@ function FishingQuestion({
             </>,
           ],
           fish && [
-            `What bites at level ${level}`,
+            `Fish at level ${level}`,
             <>
               <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
               {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
@@ -67,7 +67,7 @@ function FishingQuestion({
             </>,
           ],
           [
-            'The sure Mahi Mahi',
+            'Reliable Mahi Mahi',
             toMahiMahi === null ? (
               <strong>{`Each of yours gives ${rules.mahiMahiFillets} fillets.`}</strong>
             ) : (

@@ -29,7 +29,7 @@ function ApiRunner({ example }: Props) {
     const call = ++last.current;
     const address = apiAddressIn(typed, location.origin);
     setRunning(true);
-    const result = address ? await ask(address) : { address: '', error: 'Give an address that begins with /api/.' };
+    const result = address ? await ask(address) : { address: '', error: 'Enter an address that begins with /api/.' };
     // A later call has its answer shown, whichever comes first.
     if (call !== last.current) return;
     setResult(result);
@@ -60,7 +60,7 @@ function ApiRunner({ example }: Props) {
           spellCheck={false}
           defaultValue={asked ?? example}
           error={
-            refused ?? (asked !== null && !link && !result ? 'Give an address that begins with /api/.' : undefined)
+            refused ?? (asked !== null && !link && !result ? 'Enter an address that begins with /api/.' : undefined)
           }
         />
         <Button type="submit" aria-disabled={running || undefined}>
@@ -111,11 +111,11 @@ async function ask(address: string): Promise<Result> {
     const isText = /^text\/|json|xml/.test(type);
     const body = isText
       ? shownBody(await response.text(), type)
-      : `${(await response.arrayBuffer()).byteLength} bytes that are no text`;
+      : `${(await response.arrayBuffer()).byteLength} bytes that are not text`;
     const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name));
     return { address, status: `${response.status} ${response.statusText}`.trim(), headers, body };
   } catch {
-    return { address, error: 'No answer came. Are you online?' };
+    return { address, error: 'No answer. Are you online?' };
   }
 }
 

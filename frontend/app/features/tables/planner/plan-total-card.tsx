@@ -58,7 +58,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalPro
       <Totals totals={totals} marked={marked} />
       {unknownOf.length > 0 && (
         <p className="text-sm text-soft">
-          <b className="unknown">?</b> Not counted, because nobody has told us: a part of {unknownOf.join(', ')}.
+          <b className="unknown">?</b> Not included, because it is unknown: part of {unknownOf.join(', ')}.
         </p>
       )}
       {seconds && (

@@ -65,7 +65,7 @@ describe('the levels of a part', () => {
   it.each([
     [{}, 0, 2, []],
     [{ from: '1', to: '' }, 1, 2, []],
-    [{ from: '2', to: '1' }, 0, 0, ['From level 2 to 1 leads down. Choose a higher “To” or a lower “From”.']],
+    [{ from: '2', to: '1' }, 0, 0, ['From level 2 to 1 goes down. Choose a higher “To” or a lower “From”.']],
     [{ from: '?', to: '1' }, 0, 0, ['“From” needs a whole number between 0 and 2.']],
     [{ from: '0', to: '7' }, 0, 0, ['The table ends with level 2.']],
   ])('%o', (entry, from, to, problems) => {
