@@ -48,3 +48,37 @@ test('whoever reads the public api finds everything on the site by the address t
   expect([...named.keys()].filter((address) => address.startsWith('/images/')).length).toBeGreaterThan(100);
   expect([...named.keys()].filter((address) => !address.startsWith('/images/')).length).toBeGreaterThan(100);
 });
+
+const withKeys = (...keys: string[]) =>
+  expect.objectContaining(Object.fromEntries(keys.map((key) => [key, expect.anything() as unknown]))) as unknown;
+const listOf = (...keys: string[]) => expect.arrayContaining([withKeys(...keys)]) as unknown;
+
+// Specification §7; contact.spec.ts sends its message.
+test('every call of the specification answers at the site as it is written there', async ({ site }) => {
+  for (const [call, answer] of [
+    ['/api/seasonal-event/current', withKeys('thumb', 'link')],
+    ['/api/seasonal-event', listOf('name', 'link')],
+    ['/api/calendar/', listOf('name', 'link', 'startDate', 'endDate', 'suspend')],
+    ['/api/calendar/current', withKeys('link')],
+    ['/api/news/', listOf('_id', 'title', 'html')],
+    ['/api/blog/getting-started', listOf('title', 'html')],
+    ['/api/blog/', listOf('title', 'link')],
+    ['/api/blog/dream-intro', listOf('title', 'html')],
+    ['/api/blog/dream-market', listOf('title', 'html')],
+    ['/api/blog/dream-guide', listOf('title', 'html')],
+    ['/api/buildings', listOf('link', 'levels')],
+    ['/api/library', listOf('link', 'levels')],
+    ['/api/market/upgrade', listOf('link', 'levels')],
+    ['/api/dream/buildings', listOf('link', 'name', 'levels')],
+    ['/api/dream/quest', withKeys('levels')],
+    ['/api/dream/market-quest', withKeys('levels')],
+    ['/api/event', listOf('name', 'link')],
+    ['/api/menu', listOf('data')],
+    ['/api/tree', listOf('branches')],
+    ['/api/project', listOf('name', 'collect')],
+    ['/api/village', listOf('link', 'levels')],
+  ] as const) {
+    const got = await fetch(site.url + call, { redirect: 'error' });
+    expect([got.status, await got.json()], call).toEqual([200, answer]);
+  }
+});

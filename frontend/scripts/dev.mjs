@@ -20,6 +20,7 @@ const settings = readSettings(process.env);
 const web = createWebServer({
   settings,
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
+  peersOnly: values.preview,
   previewWorker: await buildPreviewWorker(),
   vite: vite.middlewares,
 });

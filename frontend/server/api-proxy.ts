@@ -6,11 +6,13 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
 import { versionOf } from './page-cache/render-dependencies';
 import { emptyResponse, errorPage, problem, serverProblem } from './responses';
-import type { PathAndSearch } from './route';
+import type { Allowance } from './rate-limiter';
+import { PUBLIC_API, type PathAndSearch } from './route';
 
 type ResponseHeaders = BufferedResponse['headers'];
 
-const PUBLIC_API = '/api/';
+/** The only one that takes something: what the contact form takes from scripts. */
+export const CONTACT_API = '/api/contact';
 /** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
 const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
 /** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
@@ -202,12 +204,12 @@ export const preflight = emptyResponse(204, {
   'access-control-max-age': '86400',
 });
 
-/** What a visitor reads who asks too often; for how long is in seconds. */
-export const tooManyRequests = (limit: number, retryAfter: number) =>
+/** What a visitor reads who asks too often. */
+export const tooManyRequests = ({ limit, reset }: Allowance) =>
   problem(
     429,
     'too-many',
     'Too many requests',
-    `Please ask for at most ${limit} answers a minute, and again in ${retryAfter} s. Answers with an ETag cost you little: send it as If-None-Match.`,
-    { ...PUBLIC_HEADERS, 'retry-after': String(retryAfter) },
+    `Please ask for at most ${limit} answers a minute, and again in ${reset} s. Answers with an ETag cost you little: send it as If-None-Match.`,
+    { ...PUBLIC_HEADERS, 'retry-after': String(reset) },
   );

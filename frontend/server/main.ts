@@ -21,6 +21,8 @@ const files = fileURLToPath(new URL('../client', import.meta.url));
 const server = createServer({
   settings,
   build: () => build,
+  // Given by the editor's page, for the site that it previews.
+  peersOnly: process.argv.includes('--preview'),
   files,
   previewWorker: new URL('./preview-worker.js', import.meta.url),
 });

@@ -2,7 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
-import { methodNotAllowed } from './api-proxy';
+import { CONTACT_API, methodNotAllowed } from './api-proxy';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
@@ -77,12 +77,12 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     visitorAddress: string,
   ): Promise<BufferedResponse> {
     // A script gets problems and the answer of the api itself. Messages are the only thing that anybody may send.
-    const isScript = isFromScript(req.headers);
+    const isScript = path === CONTACT_API || isFromScript(req.headers);
     const as = isScript ? 'problem' : 'page';
     if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE[as];
     const { rules } = await ofBuild();
     const address = pageAddress(path, search, rules);
-    if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
+    if (path !== CONTACT_API && !rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
       if (typeof body === 'string') return REFUSED[body][as];
       // Its response is not cached: nobody asks what it depends on.

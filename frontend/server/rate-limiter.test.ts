@@ -6,8 +6,9 @@ afterEach(() => void vi.restoreAllMocks());
 test('each visitor has so many requests in a window, and all of them again in the next', () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const limiter = new RateLimiter();
+  const limiter = new RateLimiter(API_LIMIT);
   const allowed = (remaining: number, reset: number) => ({
+    limit: API_LIMIT,
     reset,
     exceeded: false,
     headers: `RateLimit-Limit: 600\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
@@ -28,7 +29,7 @@ test('a visitor is forgotten when the window ends', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   let now = 1;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const limiter = new RateLimiter();
+  const limiter = new RateLimiter(API_LIMIT);
   limiter.take('a');
   expect(limiter.visitors).toBe(1);
   now += API_WINDOW_MS + 1_000;

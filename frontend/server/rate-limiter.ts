@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** Requests of one visitor to the public API in a window: far more than a page or a careful program needs. */
+/** Requests of one visitor to the public API in a window: far more than a careful program needs. */
 export const API_LIMIT = 600;
+/** Those that say they come from the site's own pages, as any program can: for the many players who may share an address. */
+export const OWN_PAGES_LIMIT = 6_000;
 export const API_WINDOW_MS = 60_000;
 const MAX_VISITORS = 50_000;
 
 /** What a visitor may still ask for. */
 export interface Allowance {
+  limit: number;
   /** Seconds until the window ends. */
   reset: number;
   exceeded: boolean;
@@ -23,6 +26,12 @@ export class RateLimiter {
     ttlAutopurge: true,
   });
 
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
   /** How many visitors it remembers. */
   get visitors(): number {
     return this.#windows.size;
@@ -34,12 +43,14 @@ export class RateLimiter {
     if (!window || window.endsAt <= now)
       this.#windows.set(visitor, (window = { count: 0, endsAt: now + API_WINDOW_MS }));
     window.count++;
-    const remaining = Math.max(0, API_LIMIT - window.count);
+    const limit = this.#limit;
+    const remaining = Math.max(0, limit - window.count);
     const reset = Math.ceil((window.endsAt - now) / 1000);
     return {
+      limit,
       reset,
-      exceeded: window.count > API_LIMIT,
-      headers: `RateLimit-Limit: ${API_LIMIT}\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
+      exceeded: window.count > limit,
+      headers: `RateLimit-Limit: ${limit}\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
     };
   }
 }

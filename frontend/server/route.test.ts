@@ -15,6 +15,8 @@ describe('the target of a request', () => {
     ['/caf%C3%A9', page('/caf%C3%A9')],
     ['/n%65ws', page('/news')],
     ['/a%2Fb', page('/a%2Fb')],
+    ['/api/calendar/?from=2026-11-01', page('/api/calendar', '?from=2026-11-01')],
+    ['/%61pi/blog/getting-started/', page('/api/blog/getting-started')],
     ['/🐄', page('/%F0%9F%90%84')],
   ])('%s is a page', (raw, expected) => expect(readRoute(raw)).toEqual(expected));
 
@@ -24,6 +26,8 @@ describe('the target of a request', () => {
     ['/posts//x', moved('/posts/x')],
     ['/blog/x/?q=1', moved('/posts/x?q=1')],
     ['/land/', moved('/buildings/land')],
+    ['/api//calendar/', moved('/api/calendar')],
+    ['/api/', moved('/api')],
   ])('%s is tidied in one step', (raw, expected) => expect(readRoute(raw)).toEqual(expected));
 
   test.each([

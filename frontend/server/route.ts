@@ -9,6 +9,7 @@ export interface PathAndSearch {
 /** What a request line asks for. */
 export type Route = ({ kind: 'page' } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
+export const PUBLIC_API = '/api/';
 /** Longer than any segment of the site's addresses. */
 const MAX_SEGMENT = 200;
 /** Replaces a segment that cannot be a name, so that its page answers "not found". */
@@ -30,7 +31,9 @@ export function readRoute(target: string): Route {
 
   const redirect = redirectFor(path);
   if (redirect) return { kind: 'moved', location: redirect + search };
-  const changed = target.startsWith('//') || clean !== pathname;
+  // The specification (§7) writes some addresses of the API with a slash at the end.
+  const asked = path.startsWith(PUBLIC_API) ? pathname.replace(/\/$/, '') : pathname;
+  const changed = target.startsWith('//') || clean !== asked;
   return changed ? { kind: 'moved', location: path + search } : { kind: 'page', path, search };
 }
 

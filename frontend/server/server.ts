@@ -11,6 +11,7 @@ import {
   apiFailed,
   apiProxy,
   apiUnavailable,
+  CONTACT_API,
   methodNotAllowed,
   preflight,
   PUBLIC_HEADERS,
@@ -33,7 +34,7 @@ import { PageViews, type PageCounter } from './page-views';
 import { pages, type Build } from './pages';
 import { Painter } from './previews/painter';
 import { previewedPage, previews } from './previews/previews';
-import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
+import { API_LIMIT, OWN_PAGES_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isFromScript, isSameOrigin, requestError, requestId } from './request-checks';
 import {
@@ -85,6 +86,8 @@ interface ServerOptions {
   build: Build;
   /** What draws previews, as the build made it. */
   previewWorker: URL;
+  /** Whether it answers only what sends PEER_SECRET: the front of the editor's preview does, and no page of another site can. */
+  peersOnly?: boolean;
   /** The folder of the build's own files; none in development. */
   files?: string;
   /** In development Vite's middleware serves the files, and its pages carry scripts that no policy of ours allows. */
@@ -96,7 +99,14 @@ const noSchemas = () => () => {
 };
 
 /** The web server: what happens to a request, in the order in which it happens. */
-export function createServer({ settings, build, previewWorker, files, vite }: ServerOptions): FastifyInstance {
+export function createServer({
+  settings,
+  build,
+  previewWorker,
+  peersOnly,
+  files,
+  vite,
+}: ServerOptions): FastifyInstance {
   const development = vite !== undefined;
   const now = clockOf(settings);
   const metrics = createMetrics();
@@ -106,7 +116,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const api = apiProxy(settings.apiUrl, settings.peerSecret);
   const painter = new Painter(previewWorker);
   const preview = previews({ head: app.head, picture: api.picture, draw: (card) => painter.draw(card) });
-  const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
+  const poller = new VersionPoller(() => fetchVersion(settings));
   const cache = new PageCache({
     render(address, id, dependencies) {
       const previewed = previewedPage(address.path);
@@ -127,7 +137,9 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const buildFiles = files ? readBuildFiles(files, defaultHeaders, settings) : new Map<string, EncodedResponse>();
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES, memoMethod: (target) => newRoute(target) });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
-  const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
+  const apiLimiters = settings.rateLimits
+    ? { others: new RateLimiter(API_LIMIT), ownPages: new RateLimiter(OWN_PAGES_LIMIT) }
+    : undefined;
   const allowances = new WeakMap<IncomingMessage, Allowance>();
   const pageViews = new PageViews(settings);
   let stopping = false;
@@ -136,6 +148,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     serverFactory: (handle) =>
       createHttpServer(HTTP_LIMITS, (req, res) => {
         if (!connections.admit(req)) return;
+        if (peersOnly && req.headers['x-peer-secret'] !== settings.peerSecret) return void res.writeHead(403).end();
         if (vite) vite(req, res, () => handle(req, res));
         else if (!sendCachedPage(req, res)) handle(req, res);
         connections.track(req, res);
@@ -227,11 +240,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     return true;
   }
 
-  /** Counts a request to the public API for its visitor. What the site's own pages need is not counted: many players may share an address. */
+  /** Counts a request to the public API for its visitor; apart, up to a higher bound, where it says that one of the site's own pages needs it. */
   function take(req: IncomingMessage): Allowance | undefined {
-    if (!apiLimiter || req.headers['sec-fetch-site'] === 'same-origin') return undefined;
-    const address = visitorAddress(req, settings.trustedProxies);
-    const allowance = apiLimiter.take(visitorOf(address));
+    if (!apiLimiters) return undefined;
+    const limiter = apiLimiters[req.headers['sec-fetch-site'] === 'same-origin' ? 'ownPages' : 'others'];
+    const allowance = limiter.take(visitorOf(visitorAddress(req, settings.trustedProxies)));
     allowances.set(req, allowance);
     return allowance;
   }
@@ -239,7 +252,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   /** The page of any other request: rendered, and cached if it is for everybody. */
   async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
     const allowance = allowances.get(raw);
-    if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
+    if (allowance?.exceeded) return tooManyRequests(allowance);
     const address = pageAddress(route.path, route.search, await app.rules());
     // In development the next request may be of another build.
     if (development) address.key = null;
@@ -321,7 +334,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
 function newRoute(target: string): KnownRoute {
   const route = readRoute(target);
   const isCounted =
-    route.kind === 'page' && apiAddress(route.path) !== undefined && !route.path.startsWith('/api/images/');
+    route.kind === 'page' &&
+    apiAddress(route.path) !== undefined &&
+    route.path !== CONTACT_API && // the api counts messages
+    !route.path.startsWith('/api/images/');
   return { ...route, isCounted };
 }
 
@@ -336,7 +352,8 @@ function refusal(
   if (error !== undefined) return refused(path, 400, 'bad-request', 'That request cannot be read', error);
   if (isPublic && method === 'OPTIONS' && READS.includes(headers['access-control-request-method'] ?? ''))
     return preflight;
-  if (isPublic && !READS.includes(method)) return methodNotAllowed('GET, HEAD', path);
+  if (isPublic && !READS.includes(method) && !(path === CONTACT_API && method === 'POST'))
+    return methodNotAllowed('GET, HEAD', path);
   if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
   if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
   if (route.kind === 'page') return undefined;
@@ -353,7 +370,8 @@ function withQuery(response: BufferedResponse, search: string): BufferedResponse
 /** What is answered when a response cannot be made. */
 function failure(error: unknown, kind: string, { path }: PageRoute, headers: IncomingHttpHeaders): BufferedResponse {
   const isShed = error instanceof QueueFull;
-  if (kind === 'form') return (isShed ? tooManyForms : formFailed)[isFromScript(headers) ? 'problem' : 'page'];
+  if (kind === 'form')
+    return (isShed ? tooManyForms : formFailed)[path === CONTACT_API || isFromScript(headers) ? 'problem' : 'page'];
   if (apiAddress(path)) return isShed ? apiUnavailable : apiFailed;
   return isShed ? tooManyReaders : serverError;
 }

@@ -100,7 +100,7 @@ func (s *previewSite) start(ctx context.Context, clock almanac.Clock, moment str
 	secret := rand.Text()
 	settings := Settings{
 		Host: "127.0.0.1", SiteURL: s.address, StateDir: s.stateDir, DataDir: s.settings.DataDir,
-		Clock: clock, Frozen: moment != "", PeerSecrets: []string{secret}, Watch: true,
+		Clock: clock, Frozen: moment != "", PeerSecrets: []string{secret}, PeersOnly: true, Watch: true,
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it outlives the request
 	program, err := Open(ctx, settings, io.Discard)
@@ -126,7 +126,7 @@ func (s *previewSite) start(ctx context.Context, clock almanac.Clock, moment str
 		endWeb()
 		return endAPI()
 	}
-	return s.preview.Use(address)
+	return s.preview.Use(address, secret)
 }
 
 // listening is what web says once it listens.
@@ -134,7 +134,7 @@ var listening = regexp.MustCompile(`http://(?:localhost|127\.0\.0\.1):(\d+)`)
 
 // startWeb starts the web server; it returns its address, and what is closed once it has ended.
 func (s *previewSite) startWeb(api, secret, moment string) (address string, ended <-chan struct{}, end func(), err error) {
-	args := []string{"build/server/main.js"}
+	args := []string{"build/server/main.js", "--preview"}
 	if s.dev {
 		args = []string{"scripts/dev.mjs", "--preview", "--port", "0"}
 	}

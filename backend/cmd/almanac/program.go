@@ -99,7 +99,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 	options := httpapi.Options{
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, SiteURL: p.settings.SiteURL, Frozen: p.settings.Frozen, Program: programVersion(),
-		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
+		PeerSecrets: p.settings.PeerSecrets, PeersOnly: p.settings.PeersOnly, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauge(), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,
 	}

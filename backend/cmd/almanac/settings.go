@@ -31,6 +31,7 @@ type Settings struct {
 	PeerSecrets    []string // of web and all machines of the api; the first signs, all are accepted
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
+	PeersOnly      bool // of a preview: nobody but web is answered
 	Watch          bool // of the command line: import again when a data file is saved; the content then holds drafts, and no version is kept
 
 	EditPort int // of the editor's page; 0: any that is free

@@ -14,18 +14,29 @@ import (
 type Preview struct {
 	editor int // the port of the page
 	own    int
-	target atomic.Pointer[url.URL]
+	target atomic.Pointer[target]
 	asked  atomic.Int64 // when it was asked last, in ms
 	proxy  *httputil.ReverseProxy
 }
+
+// target is the site to show.
+type target struct {
+	address *url.URL
+	secret  string
+}
+
+// headerPeerSecret proves to the site that a request comes from here: pages of other sites find its port, too.
+const headerPeerSecret = "X-Peer-Secret"
 
 // NewPreview returns what answers at 127.0.0.1 and the port own, for a page at the port editor.
 func NewPreview(editor, own int) *Preview {
 	p := &Preview{editor: editor, own: own}
 	p.proxy = &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
-			r.SetURL(p.target.Load())
+			site := p.target.Load()
+			r.SetURL(site.address)
 			r.Out.Host = r.In.Host
+			r.Out.Header.Set(headerPeerSecret, site.secret)
 		},
 		ModifyResponse: func(response *http.Response) error {
 			p.letFrame(response.Header)
@@ -38,13 +49,13 @@ func NewPreview(editor, own int) *Preview {
 	return p
 }
 
-// Use takes the address of the site to show.
-func (p *Preview) Use(address string) error {
-	target, err := url.Parse(address)
+// Use takes the address of the site to show, and the secret without which that answers nobody.
+func (p *Preview) Use(address, secret string) error {
+	parsed, err := url.Parse(address)
 	if err != nil {
 		return err
 	}
-	p.target.Store(target)
+	p.target.Store(&target{parsed, secret})
 	return nil
 }
 

@@ -566,6 +566,9 @@ func TestPreview(t *testing.T) {
 		if r.URL.Path != "/plain" {
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
 		}
+		if r.Header.Get("X-Peer-Secret") != "hush" {
+			t.Errorf("asked without the secret: %v", r.Header)
+		}
 		_, _ = io.WriteString(w, r.Host+r.URL.RequestURI())
 	}))
 	defer site.Close()
@@ -583,7 +586,7 @@ func TestPreview(t *testing.T) {
 	if p.Asked().UnixMilli() != 0 {
 		t.Error("the site was asked")
 	}
-	if err := p.Use(site.URL); err != nil {
+	if err := p.Use(site.URL, "hush"); err != nil {
 		t.Fatal(err)
 	}
 	const frames = "frame-ancestors http://localhost:3001 http://127.0.0.1:3001"

@@ -56,6 +56,18 @@ func TestStoreThatTakesTooLongSaysSo(t *testing.T) {
 	}
 }
 
+// Other pages in an editor's browser find the port of the preview's api; it has drafts.
+func TestPeersOnly_NobodyElseFindsAnything(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.PeersOnly = true })
+	for _, path := range []string{"/api/buildings", "/healthz", "/metrics"} {
+		for secret, status := range map[string]int{"": 404, "a lie": 404, "a shared secret": 200} {
+			if got := a.get(path, "X-Peer-Secret: "+secret); got.status != status {
+				t.Errorf("%s with the secret %q: status %d", path, secret, got.status)
+			}
+		}
+	}
+}
+
 func TestRequestID(t *testing.T) {
 	a := open(t, nil)
 	peer := "X-Peer-Secret: a shared secret"

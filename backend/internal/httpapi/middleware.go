@@ -30,6 +30,9 @@ func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 	ctx := c.RequestCtx()
 	s.setRequestID(ctx)
 	setSecurityHeaders(ctx)
+	if s.PeersOnly && !s.isPeer(ctx) {
+		answer = func() error { return fiber.ErrNotFound }
+	}
 	failure := s.recoverPanic(ctx, answer)
 	if failure != nil {
 		if err := s.sendProblem(c, failure); err != nil {

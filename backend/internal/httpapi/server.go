@@ -51,6 +51,7 @@ type Options struct {
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of the keys that machines share
 	PeerSecrets    []string       // web proves itself by any of them; without one nobody is taken for web
+	PeersOnly      bool           // nobody but web finds anything
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout

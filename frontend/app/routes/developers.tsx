@@ -63,8 +63,8 @@ export default function Developers() {
             for anything, and credit this site with a link.
           </li>
           <li>
-            <b>CORS:</b> pages of any site can read it (<code>Access-Control-Allow-Origin: *</code>). Reading is all
-            that the API allows.
+            <b>CORS:</b> pages of any site can read it (<code>Access-Control-Allow-Origin: *</code>). They cannot send
+            messages.
           </li>
           <li>
             <b>Limits:</b> 600 answers a minute for each address (IPv6: each /64). <code>RateLimit-Limit</code>,{' '}

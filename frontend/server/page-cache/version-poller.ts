@@ -1,4 +1,5 @@
 import { wholeBody } from '~/page/whole-body.server';
+import type { Settings } from '../settings';
 import { versionOf } from './render-dependencies';
 
 /** How often the API is asked for its content version while pages are asked for. */
@@ -48,8 +49,9 @@ export class VersionPoller {
 }
 
 /** Asks the API for its content version. Rejects when there is no answer in time. */
-export async function fetchVersion(apiUrl: string): Promise<string> {
+export async function fetchVersion({ apiUrl, peerSecret }: Pick<Settings, 'apiUrl' | 'peerSecret'>): Promise<string> {
   const response = await fetch(`${apiUrl}/api/version`, {
+    headers: peerSecret ? { 'X-Peer-Secret': peerSecret } : {},
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
