@@ -160,7 +160,7 @@ func TestServer_Conflict(t *testing.T) {
 	}
 	for _, tag := range []string{doc.Tag, "", "*"} {
 		w := e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": tag})
-		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "nothing that you typed is lost") || e.file(house) != other {
+		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "nothing you typed is lost") || e.file(house) != other {
 			t.Errorf("%q: %d %s", tag, w.Code, w.Body)
 		}
 	}
@@ -337,7 +337,7 @@ func TestServer_TextOfFileThatCannotBeRead(t *testing.T) {
 	}{
 		"still broken":           {strings.Replace(broken, `'House'`, `"House`, 1), doc.Tag, http.StatusUnprocessableEntity, "line 3: "},
 		"too large":              {right + strings.Repeat(" ", maxWrite), doc.Tag, http.StatusUnprocessableEntity, "too large"},
-		"changed by another one": {right, "other", http.StatusConflict, "changed by another program"},
+		"changed by another one": {right, "other", http.StatusConflict, "Another program changed the file"},
 	} {
 		w := e.ask("PUT", "/api/files/"+house, change{Source: &tt.source}, map[string]string{"If-Match": tt.tag})
 		if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.want) || e.file(house) != broken {
