@@ -1,13 +1,29 @@
 package container
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
+
+// caddy starts Caddy before web, with more settings.
+func caddy(t *testing.T, web string, settings ...string) *composed {
+	t.Helper()
+	free := freePorts(t, 2)
+	c := &composed{t: t, ports: map[string]string{":80": free[0], ":443": free[1]}}
+	home := t.TempDir()
+	c.daemon(append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "XDG_DATA_HOME=" + home, "SITE_HOST=localhost",
+		"HTTP_PORT=" + free[0], "HTTPS_PORT=" + free[1], "WEB_ADDRESS=" + strings.TrimPrefix(web, "http://")}, settings...),
+		"caddy", "run", "--config", filepath.Join(repository, "infra/Caddyfile"), "--adapter", "caddyfile")
+	c.trust(filepath.Join(home, "caddy/pki/authorities/local/root.crt"))
+	return c
+}
 
 // Prometheus asks web itself. Whatever address a visitor has, nobody gets the metrics through Caddy.
 func TestCaddyfile_TellsNobodyTheMetricsOfWeb(t *testing.T) {
@@ -15,13 +31,7 @@ func TestCaddyfile_TellsNobodyTheMetricsOfWeb(t *testing.T) {
 		_, _ = w.Write([]byte("web answers " + r.URL.Path))
 	}))
 	t.Cleanup(web.Close)
-	free := freePorts(t, 2)
-	c := &composed{t: t, ports: map[string]string{":80": free[0], ":443": free[1]}}
-	home := t.TempDir()
-	c.daemon([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "XDG_DATA_HOME=" + home, "SITE_HOST=localhost",
-		"HTTP_PORT=" + free[0], "HTTPS_PORT=" + free[1], "WEB_ADDRESS=" + strings.TrimPrefix(web.URL, "http://")},
-		"caddy", "run", "--config", filepath.Join(repository, "infra/Caddyfile"), "--adapter", "caddyfile")
-	c.trust(filepath.Join(home, "caddy/pki/authorities/local/root.crt"))
+	c := caddy(t, web.URL)
 
 	visitor := c.visitor("127.0.0.5")
 	for path, status := range map[string]int{
@@ -34,6 +44,42 @@ func TestCaddyfile_TellsNobodyTheMetricsOfWeb(t *testing.T) {
 		}
 		if value := page.header.Get("Server"); value != "" {
 			t.Errorf("%s: Server is %q", path, value)
+		}
+	}
+}
+
+// A visitor of a site whose web is away reads words, and nothing of what stands behind them.
+func TestCaddyfile_SaysInWordsThatWebIsAway(t *testing.T) {
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		connection, _, err := w.(http.Hijacker).Hijack()
+		if err == nil {
+			_ = connection.Close() // without an answer
+		}
+	}))
+	t.Cleanup(web.Close)
+	for name, address := range map[string]string{"away": "127.0.0.1:1", "breaking off": web.URL} {
+		c := caddy(t, address, "WEB_WAIT=10ms")
+		visitor := c.visitor("127.0.0.5")
+		page := get(t, visitor, c.address("/buildings/house?from=3"))
+		if page.status != 502 || !strings.Contains(page.body, "<h1>Back in a moment</h1>") {
+			t.Errorf("%s: answered with %d: %q", name, page.status, page.body)
+		}
+		style := regexp.MustCompile(`<style>(.*)</style>`).FindStringSubmatch(page.body)
+		if len(style) == 0 {
+			t.Fatalf("%s: no style", name)
+		}
+		hash := sha256.Sum256([]byte(style[1]))
+		for header, want := range map[string]string{
+			"Server": "", "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "30", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) +
+				"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		} {
+			if got := page.header.Get(header); got != want {
+				t.Errorf("%s: %s is %q, want %q", name, header, got, want)
+			}
+		}
+		if plainly := get(t, visitor, "http://localhost:"+c.ports[":80"]+"/"); plainly.status != 308 || plainly.header.Get("Server") != "" {
+			t.Errorf("%s: http is answered with %d by %q", name, plainly.status, plainly.header.Get("Server"))
 		}
 	}
 }
