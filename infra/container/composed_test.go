@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -152,6 +154,17 @@ func TestComposition_ServesThePagesOverTLS(t *testing.T) {
 	}
 	if metrics := get(t, plain, "http://127.0.0.1:"+c.ports["api:8080"]+"/metrics"); !strings.Contains(metrics.body, "almanac_redis_up 1") {
 		t.Error("the api does not use Redis")
+	}
+	for name, log := range map[string]string{"the api": c.api.log.String(), "web": c.web.log.String()} {
+		lines := regexp.MustCompile(`"level":"(.*?)"`).FindAllStringSubmatch(log, -1)
+		for _, line := range lines {
+			if !slices.Contains([]string{"INFO", "WARN", "ERROR"}, line[1]) {
+				t.Errorf("%s calls a level %q", name, line[1])
+			}
+		}
+		if len(lines) == 0 {
+			t.Errorf("%s logs nothing", name)
+		}
 	}
 }
 

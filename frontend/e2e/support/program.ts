@@ -24,7 +24,7 @@ export function start(command: string, args: string[], cwd: string, env: Record<
     const errors: string[] = [];
     const read = (line: string) => {
       if (said.length < 50) said.push(line);
-      if (errors.length < 50 && line.includes('"level":"error"')) errors.push(line);
+      if (errors.length < 50 && line.includes('"level":"ERROR"')) errors.push(line);
       const port = /"listening"/.test(line) && /:(\d+)"/.exec(line)?.[1];
       if (port) resolve({ process: child, port: Number(port), errors });
     };
