@@ -2,7 +2,7 @@
 # Replaces inbox.db by one of its copies, while the api does not run:
 #
 #   restore-inbox newest
-#   restore-inbox 2026-11-21T08:00:00Z   the inbox as it was at that time
+#   restore-inbox 2026-11-21T08:00:00Z   the inbox as it was at that time; docs/operations.md says how exactly
 #
 # The present inbox is moved into a folder beside it, and only after the copy was found to be whole.
 set -eu
@@ -13,8 +13,8 @@ fail() {
 }
 
 case "$*" in
-  newest) set -- ;;
-  [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z) set -- -timestamp "$1" ;;
+  newest) time='' ;;
+  [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z) time=$1 ;;
   *) fail "usage: restore-inbox newest|2026-11-21T08:00:00Z" 2 ;;
 esac
 [ -n "${LITESTREAM_REPLICA_URL:-}" ] || fail "LITESTREAM_REPLICA_URL does not say where the copies are"
@@ -33,6 +33,22 @@ trap 'exit 1' HUP INT TERM
 # start-api removes it when this program was killed.
 if [ "$(id -u)" = 0 ]; then chown "$owner" "$new"; fi
 
+# Litestream refuses each time after its newest copy as it refuses those before its first one. But then nothing was written
+# since, so the newest copy is the inbox of that time.
+set --
+if [ -n "$time" ]; then
+  copies=$(litestream ltx -level all -json "$LITESTREAM_REPLICA_URL") || fail "nothing was changed"
+  times=$(echo "$copies" | sed -n 's/^ *"timestamp": "\([^".Z]*\).*/\1Z/p' | sort)
+  first=$(echo "$times" | head -n 1) last=$(echo "$times" | tail -n 1)
+  [ -n "$first" ] || fail "there are no copies: nothing was changed"
+  # As text: times of one form.
+  if expr "$time" '<' "$first" >/dev/null; then fail "the first copy is of $first: nothing was changed"; fi
+  if expr "$time" '>' "$last" >/dev/null; then
+    echo "nothing was written after $last: this is the newest copy"
+  else
+    set -- -timestamp "$time"
+  fi
+fi
 litestream restore -integrity-check full "$@" -o "$new/inbox.db" "$LITESTREAM_REPLICA_URL" ||
   fail "nothing was changed"
 # Opening it checks it as the api would.
