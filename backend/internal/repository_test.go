@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -75,5 +76,29 @@ func TestRepository_EachPinnedVersionIsUpdated(t *testing.T) {
 		if want := strings.Join(folders, ", "); looked[kind] != want {
 			t.Errorf("%s is looked for in [%s], and is in [%s]", kind, looked[kind], want)
 		}
+	}
+}
+
+// Programs of others run by the commit that somebody read, and every test runs for a change of code.
+func TestRepository_WorkflowsRunWhatWasRead(t *testing.T) {
+	t.Parallel()
+	workflows, err := filepath.Glob("../../.github/workflows/*.yml")
+	if err != nil || len(workflows) == 0 {
+		t.Fatalf("%q: %v", workflows, err)
+	}
+	pinned := regexp.MustCompile(`uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+\n`)
+	tests := false
+	for _, name := range workflows {
+		workflow, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all, those := strings.Count(string(workflow), "uses: "), len(pinned.FindAll(workflow, -1)); all != those {
+			t.Errorf("%s: %d programs of others, %d of them pinned", name, all, those)
+		}
+		tests = tests || strings.Contains(string(workflow), "- run: .ci/run\n")
+	}
+	if !tests {
+		t.Error("no workflow runs .ci/run")
 	}
 }
