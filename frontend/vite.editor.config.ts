@@ -13,5 +13,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
+    rollupOptions: {
+      // Packages import each other in circles and say "use client" to frameworks that run on a server too: neither matters here.
+      // Any other warning ends the build, so that nobody who starts the editor's page reads one.
+      onwarn(warning) {
+        if (!['MODULE_LEVEL_DIRECTIVE', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? ''))
+          throw new Error(warning.message);
+      },
+    },
   },
 });
