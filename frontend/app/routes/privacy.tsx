@@ -66,7 +66,7 @@ export default function Privacy() {
           address of a page, and go along when you load it again or share it.
         </p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
-          <table>
+          <table className="stacked">
             <thead>
               <tr>
                 <th scope="col">Entry</th>
@@ -80,8 +80,8 @@ export default function Privacy() {
                   <th scope="row">
                     <code>{key}</code>
                   </th>
-                  <td>{holds}</td>
-                  <td>{kept}</td>
+                  <td data-label="What it holds">{holds}</td>
+                  <td data-label="Kept">{kept}</td>
                 </tr>
               ))}
             </tbody>

@@ -42,12 +42,20 @@ describe('prepareText', () => {
     );
   });
 
-  it('marks the columns that hold sentences', () => {
-    const row = (...cells: number[]) => `<tr>${cells.map((length) => `<td>${'x'.repeat(length)}</td>`).join('')}</tr>`;
-    const { sections } = prepareText(
-      `<table><thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody>${row(24, 5, 1)}${row(1, 25, 24)}</tbody></table>`,
+  it('names the column in each cell where a phone stacks them, because one beside the first holds sentences', () => {
+    const row = (...cells: string[]) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+    const table = (body: string, head = ['a', 'b &quot;c&quot;', 'd']) =>
+      prepareText(
+        `<table><thead><tr>${head.map((text) => `<th>${text}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table>`,
+      ).sections[0];
+    const [short, long] = ['x'.repeat(24), 'x'.repeat(25)];
+    expect(table(row('1', long, '2'))).toContain(
+      `<table class="stacked"><thead><tr><th>a</th><th>b &quot;c&quot;</th><th>d</th></tr></thead><tbody><tr><td>1</td><td data-label="b &quot;c&quot;">${long}</td><td data-label="d">2</td></tr>`,
     );
-    expect(sections[0]).toContain('<th>a</th><th class="min-w-48">b</th><th>c</th>');
+    expect(table(row(long, short, '2'))).toContain('<table class="dense"><thead><tr><th>a</th>');
+    expect(table(row('1', long), ['a', 'b']), 'two columns fit').toContain(
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>x',
+    );
   });
 
   it('leaves text as escaped as it was', () => {

@@ -12,7 +12,7 @@ const LONG_CELL = 24;
 export function prepareText(html: string) {
   const root = parse(html, { comment: false });
   root.querySelectorAll('table').forEach((table) => {
-    markWideColumns(table);
+    fitOnPhones(table);
     wrapTable(table);
   });
   root
@@ -45,12 +45,16 @@ function wrapTable(table: HTMLElement): void {
   box.appendChild(table);
 }
 
-/** Marks the headings of columns that hold sentences, so that a phone does not squeeze them to a word a line. */
-function markWideColumns(table: HTMLElement): void {
+/** On a phone, columns that fit stand closer; where one beside the first holds sentences, each row is a card, whose cells say what their column is called. */
+function fitOnPhones(table: HTMLElement): void {
   const [head, ...rows] = table.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
-  head?.forEach((cell, column) => {
-    if (rows.some((row) => row[column] && textOf(row[column]).length > LONG_CELL)) cell.classList.add('min-w-48');
-  });
+  if (!head || head.length < 3) return;
+  const beside = rows.flatMap((row) => row.slice(1));
+  if (!beside.some((cell) => textOf(cell).length > LONG_CELL)) return void table.classList.add('dense');
+  table.classList.add('stacked');
+  rows.forEach((row) =>
+    row.slice(1).forEach((cell, index) => cell.setAttribute('data-label', textOf(head[index + 1]!))),
+  );
 }
 
 function headingAbove(element: HTMLElement): HTMLElement | null {
