@@ -83,13 +83,13 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 		t.Errorf("it says of its inbox %q, not %q", got.err, want)
 	}
 	got = s.shell(repository, "almanac inbox --apply "+first)
-	if got.status != 0 || !strings.Contains(got.out, "levels.3.cost.nail") || !strings.Contains(got.out, "→ 4321 (seen in the game by 2 players, checked ") ||
+	if got.status != 0 || !strings.Contains(got.out, "levels.3.cost.nail") || !strings.Contains(got.out, "→ 4321 (seen in the game (2 reports), checked ") ||
 		!strings.Contains(got.out, "another report says 4322: "+other) {
 		t.Fatalf("to apply: %d %s%s", got.status, got.out, got.err)
 	}
 	after := read(t, file)
 	if strings.Count(after, "\n") != strings.Count(before, "\n") || !strings.Contains(after, `"nail": 4321`) ||
-		!strings.Contains(after, `"cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game by 2 players"], "checked": "`) {
+		!strings.Contains(after, `"cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game (2 reports)"], "checked": "`) {
 		t.Errorf("the file is\n%s", after)
 	}
 	again := s.shell(repository, "almanac inbox --figures")
@@ -106,7 +106,7 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 		}
 	}
 	subject := s.shell(repository, "git log -1 --format=%s && git status --short")
-	if !regexp.MustCompile(`^House, level 4: nails .+ → 4,321, seen in the game by 2 players\n$`).MatchString(subject.out) {
+	if !regexp.MustCompile(`^House, level 4: nails .+ → 4,321, seen in the game \(2 reports\)\n$`).MatchString(subject.out) {
 		t.Errorf("the commit is %q", subject.out)
 	}
 	eventually(t, "the number", func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":4321`) })

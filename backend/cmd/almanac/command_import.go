@@ -164,10 +164,11 @@ const maxShown = 5
 
 // firstOf writes the first of a list on one line, and how many more there are.
 func firstOf(list []string, separator string) string {
+	first := almanac.Printable(strings.Join(list[:min(len(list), maxShown)], separator), "")
 	if len(list) <= maxShown {
-		return strings.Join(list, separator)
+		return first
 	}
-	return fmt.Sprintf("%s and %d more", strings.Join(list[:maxShown], separator), len(list)-maxShown)
+	return fmt.Sprintf("%s and %d more", first, len(list)-maxShown)
 }
 
 // String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".

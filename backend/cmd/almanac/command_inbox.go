@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -219,7 +218,7 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 		if m.Spam {
 			mark = "  (spam)"
 		}
-		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), heading(m), mark, m.ID,
+		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), almanac.Printable(heading(m), ""), mark, almanac.Printable(m.ID, ""),
 			strings.ReplaceAll(body(m), "\n", "\n    "))
 		if err != nil {
 			return err
@@ -232,7 +231,7 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 func body(m almanac.Message) string {
 	var lines []string
 	if m.Value != "" {
-		lines = append(lines, "number: "+m.Value)
+		lines = append(lines, "number: "+almanac.Printable(m.Value, ""))
 	}
 	if m.ScreenshotBytes > 0 {
 		lines = append(lines, "with a screenshot")
@@ -256,10 +255,9 @@ func heading(m almanac.Message) string {
 }
 
 func writeCSV(w io.Writer, messages []almanac.Message) error {
-	out := csv.NewWriter(w)
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), almanac.EscapeCSVFormula(m.Name), almanac.EscapeCSVFormula(m.Email), almanac.EscapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), almanac.EscapeCSVFormula(m.About), m.Value, strconv.FormatBool(m.ScreenshotBytes > 0)})
+		rows = append(rows, []string{almanac.CSVText(m.ID), m.Received.UTC().Format(time.RFC3339), almanac.CSVText(m.Name), almanac.CSVText(m.Email), almanac.CSVText(m.Message), strconv.FormatBool(m.Spam), almanac.CSVText(m.About), almanac.CSVText(m.Value), strconv.FormatBool(m.ScreenshotBytes > 0)})
 	}
-	return out.WriteAll(rows)
+	return writeTable(w, rows)
 }

@@ -26,7 +26,7 @@ func TestWriteCSV_IsHarmless(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != len(messages)+1 || strings.Join(rows[0], " ") != "id received name email message spam about value screenshot" {
+	if len(rows) != len(messages)+1 || strings.Join(rows[0], " ") != "\ufeffid received name email message spam about value screenshot" {
 		t.Fatalf("rows %q", rows)
 	}
 	for i, row := range rows[1:] {

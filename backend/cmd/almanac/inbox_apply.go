@@ -26,7 +26,7 @@ func (i inboxCommand) apply(c *commandEnv, messages []almanac.Message) error {
 		return err
 	}
 	agree, others := sightings(messages, data, figure, report)
-	seen := content.Sighting{Number: report.Value, Players: len(agree), Seen: report.Received}
+	seen := content.Sighting{Number: report.Value, Reports: len(agree), Players: senders(agree), Seen: report.Received}
 	correction, err := data.Correct(figure, seen)
 	if err != nil {
 		return fmt.Errorf("%s: %w; nothing was changed", figure.File, err)
@@ -54,18 +54,18 @@ func findReport(messages []almanac.Message, data *content.Figures, id, field str
 	case report.ID == "":
 		return report, figure, fmt.Errorf("no message has the id %q", id)
 	case report.About == "":
-		return report, figure, fmt.Errorf("message %s is a letter: only a report about a figure can be applied", id)
+		return report, figure, fmt.Errorf("message %q is not about a figure: only reports about figures can be applied", id)
 	case report.Value == "":
-		return report, figure, fmt.Errorf("report %s names no number; it says: %s", id, textOf(report, cell.Page))
+		return report, figure, fmt.Errorf("report %q has no number; it says: %q", id, textOf(report, cell.Page))
 	case len(report.Validate()) > 0:
-		return report, figure, fmt.Errorf("report %s breaks the rules of the contact form", id)
+		return report, figure, fmt.Errorf("report %q breaks the rules of the contact form", id)
 	case field != "":
 		figure, err = data.Find(cell.Page, "", field)
 	default:
 		figure, err = data.Find(cell.Page, cell.Level, cell.Column)
 	}
 	if err != nil && field == "" {
-		err = fmt.Errorf("%s: %w\nnothing was changed; --cell FIELD says which figure is meant", report.About, err)
+		err = fmt.Errorf("%s: %w\nnothing was changed; --cell FIELD says which figure is meant", almanac.Printable(report.About, ""), err)
 	}
 	return report, figure, err
 }
@@ -86,6 +86,18 @@ func sightings(messages []almanac.Message, data *content.Figures, figure content
 		}
 	}
 	return agree, others
+}
+
+// senders counts who sent reports, as far as their addresses tell them apart: 0 where one came without.
+func senders(reports []almanac.Message) int {
+	emails := map[string]bool{}
+	for _, m := range reports {
+		if m.Email == "" {
+			return 0
+		}
+		emails[strings.ToLower(m.Email)] = true
+	}
+	return len(emails)
 }
 
 // writeChecked writes a corrected file, and puts it back when the check finds errors that were not there before. It
@@ -129,7 +141,7 @@ func printCorrection(w io.Writer, figure content.Figure, seen content.Sighting, 
 	fmt.Fprintf(w, "%s: %s: %s → %s (%s, checked %s)\n", figure.File, figure.Field, figure.Shown(), seen.Number, seen.Source(), seen.Seen.UTC().Format("2006-01-02"))
 	printProblems(w, problems)
 	for _, other := range others {
-		fmt.Fprintf(w, "another report says %s: %s\n", other.Value, other.ID)
+		fmt.Fprintf(w, "another report says %s: %s\n", almanac.Printable(other.Value, ""), almanac.Printable(other.ID, ""))
 	}
 	program := shellWord(os.Args[0]) // as it was called
 	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n  git commit --message %s -- %s\n  %s import\n",
@@ -137,13 +149,13 @@ func printCorrection(w io.Writer, figure content.Figure, seen content.Sighting, 
 	var settled, unread []string
 	for _, m := range agree {
 		if says := more(m); says != "" {
-			unread = append(unread, m.ID+" "+strings.ReplaceAll(says, "\n", "\n    "))
+			unread = append(unread, almanac.Printable(m.ID, "")+" "+strings.ReplaceAll(says, "\n", "\n    "))
 		} else {
 			settled = append(settled, m.ID)
 		}
 	}
 	if len(settled) > 0 {
-		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, strings.Join(settled, ","))
+		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, shellWord(strings.Join(settled, ",")))
 	}
 	if len(unread) > 0 {
 		fmt.Fprintf(w, "\nThese say more than the number; delete them once all of it is settled:\n\n  %s\n", strings.Join(unread, "\n  "))
@@ -162,8 +174,9 @@ func commitMessage(figure content.Figure, seen content.Sighting, correction cont
 // plainWord is what a shell takes as it is.
 var plainWord = regexp.MustCompile(`^[\w./-]+$`)
 
-// shellWord quotes a text for a shell, if need be.
+// shellWord quotes a text for a shell, in one line, if need be.
 func shellWord(text string) string {
+	text = almanac.Printable(text, "")
 	if plainWord.MatchString(text) {
 		return text
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,16 +13,9 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// reportedCell is what reports are about.
-type reportedCell struct {
-	Page   string `json:"page"`   // such as /buildings/house
-	Level  string `json:"level"`  // the row; "" for the whole page
-	Column string `json:"column"` // "" for the whole row
-}
-
 // reportedFigure holds the reports about one cell.
 type reportedFigure struct {
-	reportedCell
+	almanac.ReportedCell
 	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where no figure or none alone is meant
 	Field string   `json:"field"` // in the file: levels.3.cost.nail
 	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
@@ -53,7 +45,7 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 		value, words string
 	}
 	figures := []*reportedFigure{}
-	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[reportedCell]*reportedFigure{}, map[string]*reportedFigure{}, map[claimKey]*claim{}
+	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[almanac.ReportedCell]*reportedFigure{}, map[string]*reportedFigure{}, map[claimKey]*claim{}
 	for _, m := range messages {
 		if m.About == "" {
 			continue
@@ -98,8 +90,8 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 	return figures
 }
 
-func newReportedFigure(cell reportedCell, data *content.Figures) *reportedFigure {
-	figure := &reportedFigure{reportedCell: cell}
+func newReportedFigure(cell almanac.ReportedCell, data *content.Figures) *reportedFigure {
+	figure := &reportedFigure{ReportedCell: cell}
 	if data == nil {
 		return figure
 	}
@@ -144,14 +136,10 @@ func more(m almanac.Message) string {
 	return strings.Join(parts, " ")
 }
 
-// cellOf reads what a message is about.
-func cellOf(about string) reportedCell {
-	address, err := url.Parse(about)
-	if err != nil {
-		return reportedCell{Page: about}
-	}
-	query := address.Query()
-	return reportedCell{address.Path, query.Get("level"), query.Get("column")}
+// cellOf reads what a message is about. A message of a file may be about anything.
+func cellOf(about string) almanac.ReportedCell {
+	cell, _ := almanac.ReportedCellOf(about)
+	return cell
 }
 
 // textOf is what somebody wrote below the line with which the form of former releases begins.
@@ -163,8 +151,8 @@ func textOf(m almanac.Message, page string) string {
 	return m.Message
 }
 
-// name says which part of its page a cell is.
-func (c reportedCell) name() string {
+// cellName says which part of its page a cell is.
+func cellName(c almanac.ReportedCell) string {
 	var parts []string
 	if c.Level != "" {
 		parts = append(parts, "level "+c.Level)
@@ -172,7 +160,7 @@ func (c reportedCell) name() string {
 	if c.Column != "" {
 		parts = append(parts, c.Column)
 	}
-	return cmp.Or(strings.Join(parts, ", "), "the whole page")
+	return cmp.Or(almanac.Printable(strings.Join(parts, ", "), ""), "the whole page")
 }
 
 func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
@@ -185,13 +173,13 @@ func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
 			if i > 0 {
 				fmt.Fprintln(w)
 			}
-			fmt.Fprintln(w, f.Page)
+			fmt.Fprintln(w, almanac.Printable(f.Page, ""))
 		}
 		now := ""
 		if f.Field != "" {
 			now = fmt.Sprintf(", now %s in %s: %s", f.Now, f.File, f.Field)
 		}
-		fmt.Fprintf(w, "  %s: %s%s\n", f.name(), almanac.Count(f.Count, "report"), now)
+		fmt.Fprintf(w, "  %s: %s%s\n", cellName(f.ReportedCell), almanac.Count(f.Count, "report"), now)
 		for _, says := range f.Says {
 			if _, err := fmt.Fprintln(w, says); err != nil {
 				return err
@@ -212,30 +200,43 @@ func (c *claim) String() string {
 	if c.Screenshots > 0 {
 		shots = " (" + almanac.Count(c.Screenshots, "screenshot") + ")"
 	}
-	ids := "\n        " + strings.Join(c.IDs, " ")
+	ids := "\n        " + idList(c.IDs, " ")
 	if c.Done {
 		said += "  done: data/ holds it"
 		settled := slices.DeleteFunc(slices.Clone(c.IDs), func(id string) bool { return slices.Contains(c.More, id) })
 		ids = ""
 		if len(settled) > 0 {
 			said += ", so these can be deleted"
-			ids = "\n        " + strings.Join(settled, " ")
+			ids = "\n        " + idList(settled, " ")
 		}
 		if len(c.More) > 0 {
-			ids += "\n        these say more: " + strings.Join(c.More, " ")
+			ids += "\n        these say more: " + idList(c.More, " ")
 		}
 	}
-	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, c.Value, said, ids, shots)
+	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, almanac.Printable(c.Value, ""), said, ids, shots)
+}
+
+// idList is a list of ids in one line: those of a file that was sent may be any text.
+func idList(ids []string, between string) string {
+	return almanac.Printable(strings.Join(ids, between), "")
 }
 
 func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
 	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done", "more"}}
 	for _, f := range figures {
 		for _, says := range f.Says {
-			rows = append(rows, []string{almanac.EscapeCSVFormula(f.Page), almanac.EscapeCSVFormula(f.Level), almanac.EscapeCSVFormula(f.Column),
-				f.Now, says.Value, strconv.Itoa(says.Count), almanac.EscapeCSVFormula(strings.Join(says.Texts, "\n")), strconv.Itoa(says.Screenshots),
-				strings.Join(says.IDs, " "), f.File, f.Field, strconv.FormatBool(says.Done), strings.Join(says.More, " ")})
+			rows = append(rows, []string{almanac.CSVText(f.Page), almanac.CSVText(f.Level), almanac.CSVText(f.Column),
+				almanac.CSVText(f.Now), almanac.CSVText(says.Value), strconv.Itoa(says.Count), almanac.CSVText(strings.Join(says.Texts, "\n")), strconv.Itoa(says.Screenshots),
+				almanac.CSVText(strings.Join(says.IDs, " ")), f.File, f.Field, strconv.FormatBool(says.Done), almanac.CSVText(strings.Join(says.More, " "))})
 		}
+	}
+	return writeTable(w, rows)
+}
+
+// writeTable writes CSV that spreadsheets read as UTF-8, by the mark at its beginning.
+func writeTable(w io.Writer, rows [][]string) error {
+	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		return err
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }

@@ -134,7 +134,7 @@ func TestReportedFigures_CSVIsHarmless(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&b).ReadAll()
-	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field done more" {
+	if err != nil || strings.Join(rows[0], " ") != "\ufeffpage level column now value count text screenshots ids file field done more" {
 		t.Fatalf("%q, %v", rows, err)
 	}
 	if got := strings.Join(rows[1][:9], "|"); got != "/buildings/house|4||||1|'=HYPERLINK(1)|0|9" {
@@ -170,5 +170,24 @@ func TestReportedFigures_JSON(t *testing.T) {
 	b.Reset()
 	if _ = write(&b, "json", reportedFigures(nil, nil), writeFiguresText, writeFiguresCSV); b.String() != "[]\n" {
 		t.Errorf("%q", b.String())
+	}
+}
+
+// One sender's reports are not several players.
+func TestSenders(t *testing.T) {
+	from := func(emails ...string) (reports []almanac.Message) {
+		for _, email := range emails {
+			reports = append(reports, almanac.Message{Email: email})
+		}
+		return reports
+	}
+	for want, reports := range map[int][]almanac.Message{
+		0: from("a@example.org", ""),
+		1: from("a@example.org", "A@Example.org"),
+		2: from("a@example.org", "b@example.org", "a@example.org"),
+	} {
+		if got := senders(reports); got != want {
+			t.Errorf("%v: %d, want %d", reports, got, want)
+		}
 	}
 }

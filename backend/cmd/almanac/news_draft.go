@@ -46,10 +46,10 @@ func itemHeading(changes []almanac.Change) string {
 	return fmt.Sprintf("**[%s](%s)**", name, changes[0].Page)
 }
 
-// escapeMarkdown keeps a text as it is, whatever Markdown or HTML it looks like.
+// escapeMarkdown keeps a text as it is, in one line, whatever Markdown or HTML it looks like.
 func escapeMarkdown(text string) string {
 	var b strings.Builder
-	for _, r := range text {
+	for _, r := range almanac.Printable(text, "") {
 		if strings.ContainsRune("\\`*_[]<>#|~&!", r) {
 			b.WriteByte('\\')
 		}

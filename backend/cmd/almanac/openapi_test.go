@@ -235,7 +235,7 @@ func TestOpenAPI_Answers(t *testing.T) {
 		{`{"name":"Ada","email":"ada@example.com","message":"Hello"}`, 201},
 		{`{"name":"","email":"x","message":""}`, 422},
 		{`{`, 400},
-		{strings.Repeat(" ", 33<<10), 413},
+		{strings.Repeat(" ", 65<<10), 413},
 	} {
 		got := p.post("/api/contact", "application/json", test.body)
 		if got.status != test.status {

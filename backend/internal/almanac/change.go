@@ -57,8 +57,10 @@ type Revision struct {
 	Changes  []Change  `json:"changes"`  // to the version before, in the order of the site; empty for the first
 }
 
-// String is the whole change in words: "House, level 12: boards 4,200 → 4,500".
-func (c Change) String() string {
+// String is the whole change in words, in one line: "House, level 12: boards 4,200 → 4,500".
+func (c Change) String() string { return Printable(c.words(), "") }
+
+func (c Change) words() string {
 	switch words, isWhole := c.what(); {
 	case c.Row != "":
 		return c.Title + ", " + c.Text()

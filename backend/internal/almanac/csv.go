@@ -13,8 +13,9 @@ const formulas = "=+-@\t\r\n＝＋－＠"
 // countries with a decimal comma, or by tabs: it then sees no quotes around the text.
 var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
 
-// EscapeCSVFormula keeps a spreadsheet from running a text: an apostrophe goes before what it would take for a formula.
-func EscapeCSVFormula(cell string) string {
+// CSVText is a text as a cell: printable, and with an apostrophe before what a spreadsheet would take for a formula.
+func CSVText(cell string) string {
+	cell = Printable(cell, "\n\t\r")
 	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
 	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
 		return "'" + cell

@@ -23,7 +23,7 @@ func (p Diagnostic) String() string {
 	if p.Warning {
 		p.Why = "warning: " + p.Why
 	}
-	return fmt.Sprintf("%s:%d: %s", p.File, p.Line, p.Message())
+	return fmt.Sprintf("%s:%d: %s", Printable(p.File, ""), p.Line, Printable(p.Message(), ""))
 }
 
 // Message is the field, when it is about one, and why.

@@ -2,14 +2,16 @@ package almanac
 
 import (
 	"net/mail"
+	"net/url"
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
-// Bounds of a contact message, in characters. The specification gives none;
-// these are far above what a person writes.
+// Bounds of a contact message, in characters as browsers count them (UTF-16). The specification gives none; these are
+// far above what a person writes.
 const (
 	MaxNameLength    = 100
 	MaxEmailLength   = 254 // RFC 5321
@@ -69,7 +71,7 @@ func (m *Message) Validate() []*RuleError {
 		refuse("name", RuleRequired)
 	case !utf8.ValidString(m.Name) || hasControl(m.Name, ""):
 		refuse("name", RuleText)
-	case utf8.RuneCountInString(m.Name) > MaxNameLength:
+	case lengthOf(m.Name) > MaxNameLength:
 		refuse("name", RuleLength)
 	}
 	switch {
@@ -97,17 +99,42 @@ func (m *Message) Validate() []*RuleError {
 		refuse("message", RuleRequired)
 	case !utf8.ValidString(m.Message) || hasControl(m.Message, "\n\t"):
 		refuse("message", RuleText)
-	case utf8.RuneCountInString(m.Message) > MaxMessageLength:
+	case lengthOf(m.Message) > MaxMessageLength:
 		refuse("message", RuleLength)
 	}
 	return found
 }
 
-// validAbout accepts an address on this site in printable ASCII, as browsers write it.
+// validAbout accepts an address on this site in printable ASCII, as browsers write it. Nor may it hide other signs in
+// escapes: what they stand for is printed.
 func validAbout(s string) bool {
-	return strings.HasPrefix(s, "/") && len(s) <= maxAboutLength &&
-		!strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' })
+	if !strings.HasPrefix(s, "/") || len(s) > maxAboutLength || strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return false
+	}
+	cell, err := ReportedCellOf(s)
+	_, hides := Unprintable(cell.Page+cell.Level+cell.Column, "")
+	return err == nil && !hides
 }
+
+// ReportedCell is what a report is about.
+type ReportedCell struct {
+	Page   string `json:"page"`   // such as /buildings/house
+	Level  string `json:"level"`  // the row; "" for the whole page
+	Column string `json:"column"` // "" for the whole row
+}
+
+// ReportedCellOf reads the address that a report is about. One that is no address is an error.
+func ReportedCellOf(about string) (ReportedCell, error) {
+	address, err := url.Parse(about)
+	if err != nil {
+		return ReportedCell{Page: about}, err
+	}
+	query, err := url.ParseQuery(address.RawQuery)
+	return ReportedCell{address.Path, query.Get("level"), query.Get("column")}, err
+}
+
+// lengthOf counts characters as browsers do, so that programs may send what a page lets people write.
+func lengthOf(s string) int { return len(utf16.Encode([]rune(s))) }
 
 // blank also catches text of characters that show nothing, such as zero-width spaces.
 func blank(s string) bool {
@@ -116,17 +143,17 @@ func blank(s string) bool {
 	}) < 0
 }
 
+// hasControl says whether a text has a control character. Marks of direction may stay: people write them, and Printable
+// shows them.
 func hasControl(s, allowed string) bool {
-	return strings.IndexFunc(s, func(r rune) bool {
-		return unicode.IsControl(r) && !strings.ContainsRune(allowed, r)
-	}) >= 0
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune(allowed, r) })
 }
 
 // validEmail accepts a bare address at a domain name with a dot: what browsers'
 // email fields accept, less addresses that no mail from outside can reach.
 func validEmail(s string) bool {
 	a, err := mail.ParseAddress(s)
-	if err != nil || a.Address != s || !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
+	if err != nil || a.Address != s || !utf8.ValidString(s) || hasControl(s, "") {
 		return false
 	}
 	local, domain, _ := strings.Cut(s, "@")

@@ -108,7 +108,7 @@ func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
 	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "unknown", "sources", "checked"}}
 	for _, t := range tables {
 		records = append(records, []string{
-			t.Page, almanac.EscapeCSVFormula(t.Name), almanac.EscapeCSVFormula(t.Table), t.Group, t.State,
+			t.Page, almanac.CSVText(t.Name), almanac.CSVText(t.Table), t.Group, t.State,
 			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
 		})
 	}

@@ -265,13 +265,13 @@ var labels = []string{"to", "sort"}
 func cellText(n *node) string {
 	switch {
 	case n.kind == text:
-		return almanac.EscapeCSVFormula(n.text)
+		return almanac.CSVText(n.text)
 	case n.isTexts():
 		texts := make([]string, len(n.items))
 		for i, item := range n.items {
 			texts[i] = item.text
 		}
-		return almanac.EscapeCSVFormula(strings.Join(texts, " "))
+		return almanac.CSVText(strings.Join(texts, " "))
 	case n.isUnknown():
 		return unknownCell
 	}

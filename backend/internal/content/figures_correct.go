@@ -15,14 +15,18 @@ import (
 // Sighting is a number that players saw in the game.
 type Sighting struct {
 	Number  string // in digits: "4500"
-	Players int    // how many reported it
+	Reports int    // how many say it
+	Players int    // how many sent them; 0 when that is not known
 	Seen    time.Time
 }
 
 // Source is what a data file says of where the number comes from.
 func (s Sighting) Source() string {
-	if s.Players > 1 {
+	switch {
+	case s.Players > 1:
 		return fmt.Sprintf("seen in the game by %d players", s.Players)
+	case s.Players == 0 && s.Reports > 1:
+		return fmt.Sprintf("seen in the game (%d reports)", s.Reports)
 	}
 	return "seen in the game"
 }

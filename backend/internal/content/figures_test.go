@@ -148,6 +148,8 @@ func TestFigures_Correct(t *testing.T) {
 			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails 8 → 25"},
 		"seen by several": {"/buildings/house", "levels.1.cost.nail", content.Sighting{Number: "25", Players: 3},
 			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game by 3 players", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
+		"seen by nobody knows how many": {"/buildings/house", "levels.1.cost.nail", content.Sighting{Number: "25", Reports: 3},
+			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game (3 reports)", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
 		"an unknown one": {"/buildings/house", "levels.1.cost.cash", content.Sighting{Number: "1250", Players: 1},
 			`"cash": 999, "nail": 8 } }`, `"cash": 1250, "nail": 8 }, "cells": { "cost.cash": { ` + state + ` } } }`, "House, level 2: cash ? → 1,250"},
 		"a number that was right": {"/buildings/house", "levels.1.cost.nail", content.Sighting{Number: "8", Players: 1},

@@ -40,8 +40,8 @@ func TestProblems_Trust(t *testing.T) {
 			[]string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing: add it"}},
 		{"a source that is neither an address nor seen by several players", withRows(community, `{ "level": 1, "provenance": "community", "sources": ["my friend", "seen in the game by 1 players"] }`),
 			[]string{
-				"data/buildings/barn.json:5: levels.0.sources.0: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players",
-				"data/buildings/barn.json:5: levels.0.sources.1: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players",
+				"data/buildings/barn.json:5: levels.0.sources.0: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players, seen in the game (3 reports)",
+				"data/buildings/barn.json:5: levels.0.sources.1: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players, seen in the game (3 reports)",
 			}},
 		{"a cell of no column", withRows(sample, "{ \"level\": 1, \"cost\": { \"nail\": 1 },\n\"cells\": {\n\"cost.nial\": { \"provenance\": \"spec\" },\n\"cost\": { \"provenance\": \"spec\" }\n} }"),
 			[]string{

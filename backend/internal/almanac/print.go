@@ -1,0 +1,93 @@
+package almanac
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Printable returns a text of strangers, or a name of a file, as a terminal, a log or a file of text can show it: signs
+// that move the cursor, end a line or turn the direction of text become escapes such as \u001b, as JSON has them. Those
+// of allowed stay as they are.
+func Printable(text, allowed string) string {
+	if _, found := Unprintable(text, allowed); !found && utf8.ValidString(text) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		switch first, second := utf16.EncodeRune(r); {
+		case !isHarmful(r) || strings.ContainsRune(allowed, r):
+			b.WriteRune(r)
+		case first != unicode.ReplacementChar:
+			fmt.Fprintf(&b, `\u%04x\u%04x`, first, second)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+	}
+	return b.String()
+}
+
+// Unprintable returns the first sign of a text that Printable escapes, and whether there is one.
+func Unprintable(text, allowed string) (rune, bool) {
+	for _, r := range text {
+		if isHarmful(r) && !strings.ContainsRune(allowed, r) {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// isHarmful says whether a sign changes how the text around it is shown: a control character, a mark of direction
+// (Unicode's Bidi_Control), a separator of lines, or a tag, which nobody sees.
+func isHarmful(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' ||
+		r >= 0xe0000 && r <= 0xe007f
+}
+
+// PrintableWriter passes on lines that are written to it, printable.
+type PrintableWriter struct {
+	to   io.Writer
+	lock sync.Mutex
+	rest []byte // the first bytes of a letter whose others come with the next write
+}
+
+// NewPrintableWriter returns a writer to a terminal or a log, which goroutines may share.
+func NewPrintableWriter(to io.Writer) *PrintableWriter { return &PrintableWriter{to: to} }
+
+// Write writes all of p, less the beginning of a letter at its end.
+func (w *PrintableWriter) Write(p []byte) (int, error) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	if len(w.rest) == 0 && isPlain(p) {
+		return w.to.Write(p)
+	}
+	text := append(w.rest, p...)
+	end := len(text)
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if last := text[len(text)-back:]; utf8.RuneStart(last[0]) {
+			if !utf8.FullRune(last) {
+				end -= back
+			}
+			break
+		}
+	}
+	w.rest = text[end:]
+	if _, err := io.WriteString(w.to, Printable(string(text[:end]), "\n\t")); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// isPlain says of nearly all lines, without a copy, that they are printable as they are.
+func isPlain(p []byte) bool {
+	for _, b := range p {
+		if b < ' ' && b != '\n' && b != '\t' || b >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
