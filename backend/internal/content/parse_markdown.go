@@ -54,7 +54,7 @@ const idPrefix = "section-"
 // markdown makes HTML that may hold anything: cleaning it comes after.
 var markdown = goldmark.New(
 	goldmark.WithExtensions(
-		extension.Strikethrough,
+		strikethrough{},
 		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
 		extension.NewLinkify(
 			extension.WithLinkifyAllowedProtocols([]string{"https:"}),
@@ -64,6 +64,26 @@ var markdown = goldmark.New(
 	goldmark.WithParserOptions(parser.WithParagraphTransformers(util.Prioritized(paragraphLimit{}, 1000))), // after tables
 	goldmark.WithRendererOptions(goldmarkhtml.WithUnsafe()),
 )
+
+// strikethrough strikes out what is between two signs each, ~~so~~. As GitHub reads Markdown, one would do, which strikes
+// out the text between two ranges: 5~6 and 7~8.
+type strikethrough struct{ parser.InlineParser }
+
+func (s strikethrough) Extend(m goldmark.Markdown) {
+	extension.Strikethrough.Extend(m)
+	s.InlineParser = extension.NewStrikethroughParser()
+	m.Parser().AddOptions(parser.WithInlineParsers(util.Prioritized(s, 499))) // before the extension's own, at 500
+}
+
+func (s strikethrough) Parse(parent ast.Node, block gmtext.Reader, pc parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	signs := len(line) - len(bytes.TrimLeft(line, "~"))
+	if signs != 1 {
+		return s.InlineParser.Parse(parent, block, pc)
+	}
+	block.Advance(1)
+	return ast.NewTextSegment(segment.WithStop(segment.Start + 1))
+}
 
 // parseMarkdown parses the Markdown values of a document, and the pages of its text.
 func (d *document) parseMarkdown(found diagnostics) {

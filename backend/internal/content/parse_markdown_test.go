@@ -39,6 +39,7 @@ func TestRender(t *testing.T) {
 		{"a table", "| a | b |\n| --- | ---: |\n| 1 | 2 |",
 			"<table>\n<thead>\n<tr>\n<th>a</th>\n<th align=\"right\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align=\"right\">2</td>\n</tr>\n</tbody>\n</table>", nil},
 		{"struck out", "~~old~~", "<p><del>old</del></p>", nil},
+		{"ranges", "Lands 5~6 cost 7~8 coins, ~~not 9~~", "<p>Lands 5~6 cost 7~8 coins, <del>not 9</del></p>", nil},
 		{"a list from 3", "3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>", nil},
 		{"code is text", "`<script>`", "<p><code>&lt;script&gt;</code></p>", nil},
 		{"a link of the site", "[m](/menu#group-guides)", `<p><a href="/menu#group-guides">m</a></p>`, nil},

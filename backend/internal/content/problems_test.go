@@ -56,6 +56,13 @@ func TestProblems_Schema(t *testing.T) {
 			[]string{"data/buildings/barn.json:7: levels: expected at least 1 item, not 0"}},
 		{"the same twice", []change{replace(house, `["villa"]`, `["villa", "villa"]`)},
 			[]string{"data/buildings/house.json:9: variant.1: is the same as item 0: delete one of them"}},
+		{"a control character", []change{replace(house, `"6x6"`, `"6x6\u0007"`)},
+			[]string{
+				"data/buildings/house.json:5: size: has the control character U+0007, which nobody sees: delete it",
+				"data/buildings/house.json:5: size: is not of the expected form: Cells, such as 6x6",
+			}},
+		{"a mark of direction in a text", []change{replace("posts/long.md", "Two.", "Two\u202e.")},
+			[]string{"data/posts/long.md:22: has the control character U+202E, which nobody sees: delete it"}},
 		{"another form", []change{replace(house, `"6x6"`, `"six"`)},
 			[]string{"data/buildings/house.json:5: size: is not of the expected form: Cells, such as 6x6"}},
 		{"nothing of what is possible", []change{replace("dream/quests/first.json", "999", "true")},

@@ -64,6 +64,7 @@ func (v *validator) checkDocument(doc *document) {
 		v.checkRule(doc, r)
 	}
 	v.checkTrust(doc, doc.root, "", trust{})
+	v.checkSigns(doc)
 	for _, p := range doc.pages {
 		v.checkProse(doc, p.prose)
 	}
@@ -74,6 +75,21 @@ func (v *validator) checkDocument(doc *document) {
 	}
 	if doc.kind.check != nil {
 		doc.kind.check(v, doc)
+	}
+}
+
+// checkSigns refuses texts with signs that nobody sees and that change what is shown around them.
+func (v *validator) checkSigns(doc *document) {
+	check := func(line int, field, text, allowed string) {
+		if sign, found := almanac.Unprintable(text, allowed); found {
+			v.found.add(doc.file, diagnosticf(line, field, "has the control character %U, which nobody sees: delete it", sign).as("control-character"))
+		}
+	}
+	doc.root.eachText("", func(n *node, field string) { check(n.line, field, n.text, "\n\t") })
+	for _, p := range doc.pages {
+		for i, line := range strings.Split(p.src, "\n") {
+			check(p.line+i, "", line, "\r\t")
+		}
 	}
 }
 
