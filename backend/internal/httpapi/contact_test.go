@@ -26,7 +26,7 @@ const (
 
 func TestContact(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.Limiter = nil })
-	long := strings.Repeat("x", 33<<10)
+	long := strings.Repeat("x", 65<<10)
 	for name, test := range map[string]struct {
 		headers string
 		body    string

@@ -56,6 +56,8 @@ func checkScreenshot(b []byte) []fieldError {
 	}
 	config, err := format.config(bytes.NewReader(b))
 	switch {
+	case isAnimatedWebP(b):
+		return refused("This picture is animated. Please choose a still picture.")
 	case err != nil || config.Width <= 0 || config.Height <= 0:
 		return refused("This picture cannot be read. It may be damaged.")
 	case config.Height > maxScreenshotPixels/config.Width:
@@ -64,6 +66,11 @@ func checkScreenshot(b []byte) []fieldError {
 		return refused("This kind of picture takes too much memory. Please save it as a plain PNG or JPEG, or make it smaller.")
 	}
 	return nil
+}
+
+// isAnimatedWebP reads the flags of a WebP's head: golang.org/x/image knows its size, but not its frames.
+func isAnimatedWebP(b []byte) bool {
+	return len(b) > 20 && string(b[:4]) == "RIFF" && string(b[8:16]) == "WEBPVP8X" && b[20]&0x02 != 0
 }
 
 // isDeep says whether a pixel takes twice the usual memory: by its depth, or as progressive JPEGs in four colours do.

@@ -109,6 +109,8 @@ func TestContact_Screenshot(t *testing.T) {
 	}
 	var animation bytes.Buffer
 	_ = gif.Encode(&animation, picture(4, 4), nil)
+	// A WebP's head with the mark of an animation, then its size: 40 × 30.
+	moving := append([]byte("RIFF\x16\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00\x27\x00\x00\x1d\x00\x00"), make([]byte, 16)...)
 	wide := image.NewGray(image.Rect(0, 0, 10_000, 1_000))
 	sound := asPNG(picture(40, 30))
 	page := []byte("<script>alert(1)</script>")
@@ -138,6 +140,7 @@ func TestContact_Screenshot(t *testing.T) {
 		"a page":                      {page, 422, 0, 0},
 		"a page that begins like one": {append([]byte("\x89PNG\r\n\x1a\n"), page...), 422, 0, 0},
 		"an SVG":                      {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), 422, 0, 0},
+		"a WebP that moves":           {moving, 422, 0, 0},
 		"a GIF":                       {animation.Bytes(), 422, 0, 0},
 		"a file just too large":       {append(sound, make([]byte, httpapi.MaxScreenshotUpload)...), 422, 0, 0},
 		"more than is read":           {make([]byte, httpapi.UploadLimit), 413, 0, 0},
@@ -155,6 +158,9 @@ func TestContact_Screenshot(t *testing.T) {
 				}
 				if test.status == 422 {
 					checkProblem(t, got, []string{"screenshot"})
+				}
+				if says := "is animated"; strings.Contains(got.body, says) != (name == "a WebP that moves") {
+					t.Errorf("says %q or not: %s", says, got.body)
 				}
 				return
 			}
@@ -306,7 +312,7 @@ func TestContact_MultipartForm(t *testing.T) {
 		"a letter":         {map[string]string{"name": "Ada", "email": "ada@example.com", "message": "Hello"}, 201, nil},
 		"a mistake":        {map[string]string{"about": house, "value": "4.5k"}, 422, []string{"value"}},
 		"nothing":          {map[string]string{"about": house, "value": ""}, 422, []string{"value"}},
-		"too long a text":  {map[string]string{"about": house, "message": strings.Repeat("x", 33<<10)}, 413, nil},
+		"too long a text":  {map[string]string{"about": house, "message": strings.Repeat("x", 65<<10)}, 413, nil},
 		"too many fields":  {many, 400, nil},
 		"a text as a file": {map[string]string{"about": house, "screenshot": "no file"}, 422, []string{"value"}},
 	} {

@@ -26,7 +26,7 @@ import (
 // Bounds of one request. A visitor's longest message is far below BodyLimit, and what comes with a
 // screenshot below the 1 MB of a request that Fly's proxy sends on to another region.
 const (
-	BodyLimit    = 32 << 10
+	BodyLimit    = 64 << 10
 	UploadLimit  = 960 << 10 // of a multipart form
 	readLimit    = 256 << 10 // what is read at all: a body somewhat too long gets a proper answer
 	headerLimit  = 16 << 10
