@@ -17,6 +17,7 @@ import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
 import colourScheme from 'virtual:colour-scheme';
+import timesScript from 'virtual:times';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
 import { AreaNav } from '~/features/layout/area-nav';
@@ -76,7 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
   const { islands = false, times = false, news = false } = failed ? {} : handleOf(matches);
-  const files = new Set([pageScript]);
+  const own = times ? [pageScript, timesScript] : [pageScript];
+  const files = new Set(own);
   return (
     <html
       lang="en"
@@ -135,20 +137,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" id="pending" />
-        <DeferredScripts files={files} />
+        <DeferredScripts files={files} loader={() => (files.size > own.length ? islandLoader : loadPage)} />
       </body>
     </html>
   );
 }
 
 /** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
-function DeferredScripts({ files }: { files: ReadonlySet<string> }) {
+function DeferredScripts({ files, loader }: { files: ReadonlySet<string>; loader(): string }) {
   const askedLater = [...files].flatMap((file) => later[file] ?? []).join(' ');
   return (
     <script
       data-files={[...files].join(' ')}
       data-later={askedLater || undefined}
-      dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }}
+      dangerouslySetInnerHTML={{ __html: loader() }}
     />
   );
 }

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
+/** This month, whose days are folded under what runs and what comes. */
+async function openMonth(page: Page) {
+  await page.goto('/calendar');
+  await page.getByText('Day by day, and what is over').click();
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
@@ -11,7 +17,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/calendar');
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText('Events now and next');
-      await expect(page.getByRole('table', { name: /^Events of November 2026/ })).toBeVisible();
+      const days = page.getByRole('table', { name: /^Events of November 2026/ });
+      await expect(days).toBeHidden();
+      await page.getByText('Day by day, and what is over').click();
+      await expect(days).toBeVisible();
       await page.getByRole('link', { name: 'December 2026' }).click();
       await expect(page).toHaveURL('/calendar?month=2026-12');
       await expect(heading).toHaveText('Events in December 2026');
@@ -36,7 +45,7 @@ for (const [size, viewport] of Object.entries({
     test.use({ viewport });
 
     test('marks today, and tells of every bar what it is and when', async ({ page }) => {
-      await page.goto('/calendar');
+      await openMonth(page);
       const month = page.getByRole('table', { name: /^Events of November 2026/ });
       await expect(month.getByRole('columnheader')).toHaveText([
         'Monday',
@@ -84,7 +93,7 @@ test('the months change without a reload, and the way back leads through them', 
 });
 
 test('lists what runs, what comes and what is over, with words where the hour is not known', async ({ page }) => {
-  await page.goto('/calendar');
+  await openMonth(page);
   const running = page.getByRole('list', { name: 'Running now' }).getByRole('listitem');
   await expect(running.first(), 'what ends first').toHaveText(
     'Bee tournament Example Ends Mon 23 Nov, 09:00 (in 2 days, 0 hours)',
@@ -128,7 +137,8 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       const above = (one: Locator, other: Locator) =>
         Promise.all([one, other].map(async (part) => (await part.boundingBox())!.y)).then(([a, b]) => a! < b!);
-      expect(await above(weeks.last(), page.getByRole('table')), 'the month comes after the weeks').toBe(true);
+      const month = page.getByRole('heading', { level: 2, name: 'November 2026' });
+      expect(await above(weeks.last(), month), 'the month comes after the weeks').toBe(true);
       await expectNoSidewaysScroll(page);
     });
 
@@ -150,6 +160,7 @@ for (const javaScriptEnabled of [true, false]) {
       const week = page.getByRole('list', { name: '28 November – 4 December' });
       // Beside each event is what adds it to the reader's own calendar.
       await expect(week.getByRole('link')).toHaveText([/^Bee tournament/, '']);
+      await page.getByText('Day by day, and what is over').click();
       const month = page.getByRole('table');
       await expect(month.getByRole('link', { name: /^Farm Contest/ })).not.toHaveCount(0);
       await expect(month.getByRole('link', { name: /^Dream Farm/ })).toHaveCount(0);
@@ -200,7 +211,7 @@ test('a kind is chosen in the page: nothing is fetched, and the way back leads t
 });
 
 test('the days of the months beside have their events, and every bar is tall enough to hit', async ({ page }) => {
-  await page.goto('/calendar');
+  await openMonth(page);
   const month = page.getByRole('table', { name: /^Events of November 2026/ });
   await expect(month.getByRole('link', { name: /^Chefs. Week/ }), 'the last week of October').toBeVisible();
   await expect(month.getByRole('link', { name: /^Advent calendar/ }), 'the first of December').toBeVisible();
@@ -238,7 +249,7 @@ test('ends where the calendar does, and says so of a month beyond', async ({ pag
   await expect(months.getByRole('link')).toHaveText(/September/);
   await page.goto('/calendar?month=%3Cb%3E');
   await expect(page.getByText('That was no month such as 2026-12, so this one is shown.')).toBeVisible();
-  await expect(page.getByRole('table', { name: /^Events of November 2026/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'November 2026' })).toBeVisible();
 });
 
 test('every month has one canonical address, and search engines leave far ones alone', async ({ page, site }) => {
@@ -403,7 +414,7 @@ test.describe('a player in Los Angeles', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test('sees the days of the month by their own clock', async ({ page }) => {
-    await page.goto('/calendar');
+    await openMonth(page);
     const bars = page.getByRole('table').getByRole('link', { name: /^Western Days/ });
     await expect(bars.last()).toHaveAccessibleName('Western Days , Thu 19 Nov, 00:00 – Thu 26 Nov, 00:00');
     // 08:00 in UTC is midnight there: the bar ends with the day before.

@@ -18,9 +18,9 @@ test('lists all themes, from the one that runs and the one after, each with its 
   await expect(list).toBeInViewport();
   await expect(list.getByRole('link')).toContainText([
     'Western DaysRuns now, until Thu 26 Nov, 09:00',
-    'Pirate BayNext: Thu 26 Nov, 09:00',
-    'Beach HolidayNext: Thu 21 Jan 2027, 09:00',
-    ...Array<RegExp>(12).fill(/Next: Thu \d+ \w+/),
+    'Pirate BayNext run: Thu 26 Nov, 09:00',
+    'Beach HolidayNext run: Thu 21 Jan 2027, 09:00',
+    ...Array<RegExp>(12).fill(/Next run: Thu \d+ \w+/),
   ]);
   await expectNoSidewaysScroll(page);
 });

@@ -38,13 +38,14 @@ const modules = {
   'virtual:countdown': inline('app/scripts/countdown.ts'), // error screens
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
   'virtual:page': file('page', 'app/scripts/page.ts'), // every page, deferred
+  'virtual:times': file('times', 'app/scripts/times.ts'), // pages with times of day, deferred
   'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
   'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
   'virtual:sw': fixed('sw.js', 'app/scripts/sw.ts'), // the service worker
 };
 
 /** Those that are files. */
-const files = ['virtual:page', 'virtual:deferred-style', 'virtual:sw'];
+const files = ['virtual:page', 'virtual:times', 'virtual:deferred-style', 'virtual:sw'];
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';

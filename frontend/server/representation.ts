@@ -103,12 +103,12 @@ function writeHead(res: ServerResponse, status: number, head: string): void {
 let dateSecond = 0;
 let date = '';
 
-/** Made once in a second, as Node does. */
+/** Made once in a second, as Node does; the time once more where scripts of the page can read it (`clockOff` in `app/ui/clock.ts`). */
 function dateHeader(): string {
   const second = Math.floor(Date.now() / 1000);
   if (second !== dateSecond) {
     dateSecond = second;
-    date = `Date: ${new Date(second * 1000).toUTCString()}\r\n`;
+    date = `Date: ${new Date(second * 1000).toUTCString()}\r\nServer-Timing: site;dur=${second}\r\n`;
   }
   return date;
 }

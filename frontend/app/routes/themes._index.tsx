@@ -40,15 +40,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   if (!slug) return { page, shown: null, listed };
   const shown = await themeLoader({ ...args, params: { themeUrl: slug } });
-  const { theme, times } = shown;
-  const running = times?.run?.running;
+  const { theme } = shown;
   return {
     page: {
       ...shown.page,
       ...page,
       dataset: undefined, // of the event's own page
-      title: `${running ? 'This week' : 'Next'}: ${theme.name}`,
-      description: `${running ? 'The theme event that runs now' : 'The next theme event'} in ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
+      title: `Theme event: ${theme.name}`,
+      description: `The weekly theme event of ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
     },
     shown,
     listed,

@@ -1,6 +1,6 @@
 import { clockNow, local, LOCAL_ZONE, timeText } from '~/ui/clock';
 
-// Of pages with times of day: tells them by the reader's clock before they are painted. `page.ts` keeps them right and names the zone.
+// Of pages with times of day: writes them in the reader's zone before they are painted. `times.ts` keeps them right and names the zone.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]'))
   time.textContent = time.textContent.replace(/\w{3} \d.* UTC/, timeText(Date.parse(time.dateTime), local, clockNow()));
 for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = LOCAL_ZONE;

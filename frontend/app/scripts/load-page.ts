@@ -1,8 +1,8 @@
-// Inlined at the end of pages without islands: fetches the script of every page once the page stands with its pictures and is painted.
+// Inlined at the end of pages without islands: fetches their scripts once the page stands with its pictures and is painted.
 let { files } = document.currentScript!.dataset;
 const load = () => {
-  if (files!.startsWith('/assets/'))
-    document.body.append(Object.assign(document.createElement('script'), { src: files }));
+  for (const src of files!.split(' '))
+    if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { src }));
   files = '';
 };
 addEventListener('load', () => {

@@ -2,12 +2,9 @@ import { watchColourSwitch } from '~/features/layout/colour-scheme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/define';
 import { fetchAhead } from '~/page/fetch-ahead';
-import { clockNow, local, localZoneText, momentText } from '~/ui/clock';
 import { readStorage } from '~/ui/storage';
 
 const { head } = document;
-
-const EVERY_MS = 10_000;
 
 // What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
@@ -15,7 +12,6 @@ fetchAnswers();
 head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
 watchColourSwitch();
 watchNavigations();
-watchTimes();
 fetchAhead();
 watchSlash();
 // Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
@@ -29,21 +25,6 @@ function watchSlash(): void {
     (document.forms[0]![0] as HTMLElement).focus();
     return false;
   };
-}
-
-/** Names the zone of the page's times of day, and says at each how long it is until then for as long as the page stands. */
-function watchTimes(): void {
-  const tell = () => {
-    for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
-      // Home's begin with a verb: they tell by turns how long it is.
-      const text = time.textContent.replace(/^\w{3} \d.*/, momentText(Date.parse(time.dateTime), local, clockNow()));
-      if (time.textContent !== text) time.textContent = text;
-    }
-  };
-  tell();
-  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = localZoneText();
-  setInterval(tell, EVERY_MS);
-  document.onvisibilitychange = tell;
 }
 
 /** Brings the data of the page's islands into the browser's cache, from which they take it: it comes while their scripts do. */

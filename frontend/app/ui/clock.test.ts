@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { timeLeftText, local, momentText, timeText, utc, type WallClock } from './clock';
+import { clockOff, local, momentText, phaseOf, timeLeftText, timeText, toldAt, utc, type WallClock } from './clock';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -79,5 +79,101 @@ describe('timeLeftText', () => {
     [34 * DAY + 23 * HOUR + 59 * MINUTE, '34 days, 23 hours'],
   ])('%d ms are %s', (left, text) => {
     expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(text);
+  });
+});
+
+describe('what an element says of a time', () => {
+  const [start, end] = ['2026-11-26T08:00:00Z', '2026-12-03T08:00:00Z'];
+  const ahead = (text: string) => ({ text, moment: start, end });
+  const running = (text: string) => ({ text, moment: end, end: '' });
+  it.each([
+    ['of a run ahead stays', ahead('Next run: Thu 26 Nov, 08:00 UTC'), '2026-11-26T07:59:59Z', 'Next run: S'],
+    ['follows its start', ahead('Next run: Thu 26 Nov, 08:00 UTC'), start, 'Runs now, until E'],
+    ['follows its end', ahead('Next run: Thu 26 Nov, 08:00 UTC'), end, 'Ran until E'],
+    [
+      'of what ran ends at the moment',
+      running('Runs now, until Thu 3 Dec, 08:00 UTC'),
+      '2026-12-03T07:59:59Z',
+      'Runs now, until E',
+    ],
+    ['and is over then', running('Runs now, until Thu 3 Dec, 08:00 UTC'), end, 'Ran until E'],
+    ['stays over', running('Ran until Thu 3 Dec, 08:00 UTC'), '2027-12-03T08:00:00Z', 'Ran until E'],
+    ['in a list follows too', ahead('Starts Thu 26 Nov, 08:00 UTC'), start, 'Ends list E'],
+    ['in a list is over', running('Ends Thu 3 Dec, 08:00 UTC'), end, 'Ended list E'],
+    [
+      'keeps how long it is',
+      running('Ends in 2 hours, 3 minutes'),
+      '2026-12-03T05:57:00Z',
+      'Ends in 2 hours, 3 minutes',
+    ],
+    ['forgets that at the end', running('Ends in 0 hours, 1 minute'), end, 'Ended list E'],
+    [
+      'keeps an editor’s words',
+      ahead('Next run: after the update'),
+      '2026-11-26T07:00:00Z',
+      'Next run: after the update',
+    ],
+    ['not beyond the moment', ahead('Next run: after the update'), start, 'Runs now, until E'],
+    [
+      'keeps them for the end',
+      running('Runs now, until all is sold'),
+      '2026-12-03T07:00:00Z',
+      'Runs now, until all is sold',
+    ],
+    ['not beyond that', running('Runs now, until all is sold'), end, 'Ran until E'],
+    ['alone is that time', { text: 'Thu 26 Nov 2027, 08:00 UTC', moment: start, end: '' }, '2027-11-26T08:00:00Z', 'S'],
+    ['is nothing else', { text: 'yesterday', moment: start, end: '' }, end, 'yesterday'],
+  ])('%s', (_, told, now, text) => {
+    const tell = (instant: number, inList: boolean) => (inList ? 'list ' : '') + (instant === at(start) ? 'S' : 'E');
+    // As `tellTimes` does with its element.
+    const begun = told.end && at(told.moment) <= at(now);
+    expect(toldAt(told.text, at(begun ? told.end : told.moment), begun ? '' : told.end, at(now), tell)).toBe(text);
+  });
+});
+
+it.each([
+  ['2026-11-26T07:59:59Z', 'ahead'],
+  ['2026-11-26T08:00:00Z', 'running'],
+  ['2026-12-03T07:59:59Z', 'running'],
+  ['2026-12-03T08:00:00Z', 'over'],
+])('at %s a run is %s', (now, phase) => {
+  expect(phaseOf(at('2026-11-26T08:00:00Z'), at('2026-12-03T08:00:00Z'), at(now))).toBe(phase);
+});
+
+describe('how far the device’s clock is off', () => {
+  const site = at('2026-11-21T08:00:00Z');
+  const told = (more: object = {}) => ({
+    responseStart: 300,
+    transferSize: 9_000,
+    deliveryType: '',
+    serverTiming: [{ duration: site / 1000 }],
+    ...more,
+  });
+  // The page is 700 ms old, so that its answer came 400 ms ago.
+  const at700 = (off: number) => site + 400 + off;
+  it.each([
+    ['that is right', told(), 0, 0],
+    ['that is two minutes slow, as after a slow answer', told(), -120_000, 0],
+    ['that is two minutes fast', told(), 120_000, 0],
+    ['that is a day slow', told(), -86_400_000, 86_400_000],
+    ['that is a day fast', told(), 86_400_000, -86_400_000],
+    [
+      'that is a day fast, of a page that has not changed since',
+      told({ transferSize: 300, deliveryType: 'cache' }),
+      86_400_000,
+      -86_400_000,
+    ],
+    ['that is a day off, of a page from the browser’s cache', told({ transferSize: 0 }), 86_400_000, 0],
+    [
+      'that is a day off, of a page that was fetched ahead',
+      told({ deliveryType: 'navigational-prefetch' }),
+      86_400_000,
+      0,
+    ],
+    ['that is a day off, of a saved copy', told({ serverTiming: [] }), 86_400_000, 0],
+    ['that is a day off, in an old browser', { responseStart: 300, transferSize: 9_000 }, 86_400_000, 0],
+    ['that is a day off, where nothing is known of the page', undefined, 86_400_000, 0],
+  ])('%s', (_, arrival, off, expected) => {
+    expect(clockOff(arrival, at700(off), 700)).toBe(expected);
   });
 });

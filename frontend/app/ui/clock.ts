@@ -5,9 +5,32 @@ export const DAY = 24 * HOUR;
 /** Times within this also show how long it is until then. */
 const SOON = 48 * HOUR;
 
-/** Now in the browser, in ms: the moment at which the page's clock was frozen, or the real one. */
+/** Now in the browser, in ms: the moment at which the page's clock was frozen, or the real one, which `scripts/times.ts` puts right where the device's is off. */
 export function clockNow(): number {
-  return Date.parse(document.documentElement.dataset.clock ?? '') || Date.now();
+  const { clock, off } = document.documentElement.dataset;
+  return Date.parse(clock ?? '') || Date.now() + (Number(off) || 0);
+}
+
+/** Clocks that differ by less are both right. */
+const OFF_MS = 2 * MINUTE;
+
+/** How the document of the page came. */
+interface Arrival {
+  responseStart: number;
+  /** 0 where it came from the browser's cache. */
+  transferSize: number;
+  /** Where it was fetched ahead, that it was. Not every browser tells. */
+  deliveryType?: string;
+  /** Its first entry is the site's clock at the answer, in s. Not every browser tells. */
+  serverTiming?: ReadonlyArray<{ duration: number }>;
+}
+
+/** By how much (ms) the site's clock is ahead of the device's, which shows `now` when the page is `age` old; 0 where both are right, or nobody can say. */
+export function clockOff(arrival: Arrival | undefined, now: number, age: number): number {
+  const told = arrival?.serverTiming?.[0];
+  if (!arrival || !told || !arrival.transferSize || arrival.deliveryType === 'navigational-prefetch') return 0;
+  const off = told.duration * 1000 - (now - age + arrival.responseStart);
+  return Math.abs(off) > OFF_MS ? Math.round(off) : 0;
 }
 
 /** What a clock on the wall shows at an instant: the instant (both in ms) at which a clock in UTC shows the same. */
@@ -24,9 +47,11 @@ export const readersClock = typeof document === 'undefined' ? utc : local;
 /** Which zone the page's times are in, before its name is known. */
 export const LOCAL_ZONE = 'Times in your zone';
 
-/** The reader's own zone by its name. Browser only. */
+/** The reader's own zone by its name, and whether their device's clock is wrong. Browser only. */
 export function localZoneText(): string {
-  return `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}`;
+  const off = Number(document.documentElement.dataset.off);
+  const wrong = `. Your device’s clock is off by ${timeLeftText(Math.abs(off) + MINUTE / 2, 0)}: times here follow the site’s clock.`;
+  return `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}${off ? wrong : ''}`;
 }
 
 /** Where `Temporal` is not known yet, a phone takes up to 70 ms for it. */
@@ -48,6 +73,55 @@ export function timeText(instant: number, wall: WallClock, now: number): string 
 export function momentText(instant: number, wall: WallClock, now: number): string {
   const isSoon = instant > now && instant <= now + SOON;
   return `${timeText(instant, wall, now)}${isSoon ? ` (in ${timeLeftText(instant, now)})` : ''}`;
+}
+
+/** Whether something is ahead, runs or is over: the one rule of every page. */
+export type Phase = 'ahead' | 'running' | 'over';
+
+/** All in ms. */
+export function phaseOf(start: number, end: number, now: number): Phase {
+  return now < start ? 'ahead' : now < end ? 'running' : 'over';
+}
+
+/** What stands before the time of a run that is ahead, that runs, and that is over. */
+export type RunWords = readonly [ahead: string, running: string, over: string];
+
+/** On most pages; and in lists where two forms of the time take turns (specification §9). */
+export const RUN_WORDS: RunWords = ['Next run: ', 'Runs now, until ', 'Ran until '];
+export const LIST_WORDS: RunWords = ['Starts ', 'Ends ', 'Ended '];
+
+/**
+ * What an element says at `now` that said `text` before, such as in a copy that was saved days ago: a time alone, or one after the words of a run, which
+ * follow it. `instant` is the start of a run that is `ahead`, else its end (in ms). An editor's words in place of a time stay for as long as the words of the run do.
+ */
+export function toldAt(
+  text: string,
+  instant: number,
+  ahead: unknown,
+  now: number,
+  tell: (instant: number, inList: boolean) => string,
+): string {
+  const all = [...RUN_WORDS, ...LIST_WORDS];
+  const at = all.findIndex((word) => text.startsWith(word));
+  const word = at < 0 ? '' : all[at - (at % 3) + (ahead ? 0 : now < instant ? 1 : 2)]!;
+  return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + tell(instant, at > 2);
+}
+
+/** Has every time of the page tell of now by the reader's clock. Browser only. */
+export function tellTimes(): void {
+  const now = clockNow();
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
+    const { dataset, textContent } = time;
+    // What was ahead has started: it is told by its end.
+    if (Date.parse(time.dateTime) <= now && dataset.end) {
+      time.dateTime = dataset.end;
+      delete dataset.end;
+    }
+    const text = toldAt(textContent, Date.parse(time.dateTime), dataset.end, now, (instant, inList) =>
+      (inList ? timeText : momentText)(instant, local, now),
+    );
+    if (text !== textContent) time.textContent = text;
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ interface DateTimeProps {
 
 /**
  * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted, and
- * `scripts/page.ts` keeps it right, inside islands too.
+ * `scripts/times.ts` keeps it right, inside islands too.
  */
 export function DateTime({ date, now }: DateTimeProps) {
   return (

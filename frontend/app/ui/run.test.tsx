@@ -46,19 +46,29 @@ it.each([
 });
 
 it.each([
-  ['when it runs, until when', next, '2026-12-01T08:00:00Z', 'Runs now, until <time dateTime="2026-12-07T08:30:00Z"'],
-  ['when it does not, from when on', next, '2026-11-21T08:00:00Z', 'Next run: <time dateTime="2026-11-30T08:30:00Z"'],
+  [
+    'when it runs, until when',
+    next,
+    '2026-12-01T08:00:00Z',
+    '<time dateTime="2026-12-07T08:30:00Z">Runs now, until Mon 7 Dec, 08:30 UTC</time>',
+  ],
+  [
+    'when it does not, from when on',
+    next,
+    '2026-11-21T08:00:00Z',
+    '<time dateTime="2026-11-30T08:30:00Z" data-end="2026-12-07T08:30:00Z">Next run: Mon 30 Nov, 08:30 UTC</time>',
+  ],
   [
     'the editor’s words in the place of its end',
     { ...next, end: 'when it is done' },
     '2026-12-01T08:00:00Z',
-    'Runs now, until when it is done ',
+    '>Runs now, until when it is done</time>',
   ],
   [
     'the editor’s words in the place of its start',
     { ...next, start: 'after the update' },
     '2026-11-21T08:00:00Z',
-    'Next run: after the update ',
+    '>Next run: after the update</time>',
   ],
   ['something else when the calendar knows none', past, '2026-11-21T08:00:00Z', 'Now and then'],
 ])('says %s', (_, event, now, text) => {
@@ -75,7 +85,7 @@ it('marks dates that are an example, wherever they are told', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const run = nextRun('/tree-of-life', [{ ...next, provenance: 'sample' }], now);
   expect(renderToStaticMarkup(<RunText run={run} otherwise="" />)).toMatch(
-    /Next run: <time.*?<\/time> <small[^>]*>Example/,
+    /Next run: Mon 30 Nov.*?<\/time> <small[^>]*>Example/,
   );
   expect(runFacts(run)).toEqual([['Next run (example)', '30 Nov 2026']]);
   expect(runFacts(nextRun('/tree-of-life', [next], now))).toEqual([['Next run', '30 Nov 2026']]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddToCalendar } from './follow';
-import { DateTime, dayText, Zone } from './date-time';
+import { momentText, phaseOf, readersClock, RUN_WORDS, type RunWords } from './clock';
+import { dayText, Zone } from './date-time';
 import { markedName, madeFrom } from './figure';
 import { isSample, type Origin } from './origin';
 import { Example } from './provenance';
@@ -63,15 +64,43 @@ export function runFacts(run: EventRun | null): Array<[label: string, day: strin
   return [[name, running ? end || dayText(endDate) : start || dayText(startDate)]];
 }
 
-/** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
+interface RunTimeProps {
+  run: Pick<EventRun, 'startDate' | 'endDate' | 'start' | 'end'>;
+  /** In ms. */
+  now: number;
+  words?: RunWords;
+  /** Writes the time (ms). */
+  tell?(instant: number): string;
+}
+
+/** When an event runs, in words that follow the reader's clock (`toldAt`): from when on, until when, or until when it did. */
+export function RunTime({
+  run: { startDate, endDate, start, end },
+  now,
+  words = RUN_WORDS,
+  tell = (instant) => momentText(instant, readersClock, now),
+}: RunTimeProps) {
+  const phase = phaseOf(Date.parse(startDate), Date.parse(endDate), now);
+  const date = phase === 'ahead' ? startDate : endDate;
+  const [word, instead] = {
+    ahead: [words[0], start],
+    running: [words[1], end],
+    over: [words[2], ''],
+  }[phase] as [string, string];
+  return (
+    <time dateTime={date} data-end={phase === 'ahead' ? endDate : undefined} suppressHydrationWarning>
+      {word + (instead || tell(Date.parse(date)))}
+    </time>
+  );
+}
+
+/** When an event runs, as the line at the head of its page; `otherwise` when the calendar does not say. */
 export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: ReactNode }) {
   if (!run) return <>{otherwise}</>;
-  const { running, example, startDate, endDate, start, end, now } = run;
   return (
     <>
-      {running ? 'Runs now, until ' : 'Next run: '}
-      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} {example && <Example />}{' '}
-      <AddToCalendar event={run} /> <Zone />
+      <RunTime run={run} now={Date.parse(run.now)} /> {run.example && <Example />} <AddToCalendar event={run} />{' '}
+      <Zone />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Example, ReportLink } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
 import { endOf } from '~/ui/run';
 import { isSample } from '~/ui/origin';
-import { momentOf, overrideOf, type EventState } from './event-text';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
@@ -31,7 +30,7 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
         >
           {running ? (
             <>
-              Ends <EventMoment event={event} state="current" now={now} />
+              Ends <EventMoment event={event} of="end" now={now} />
             </>
           ) : (
             <EventRange event={event} now={now} />
@@ -78,17 +77,17 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
 }
 
 /** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
-export function EventMoment({ event, state, now }: { event: Occurrence; state: EventState; now: number }) {
-  return overrideOf(event, state) || <DateTime date={momentOf(event, state)} now={now} />;
+export function EventMoment({ event, of, now }: { event: Occurrence; of: 'start' | 'end'; now: number }) {
+  return event[of] || <DateTime date={of === 'start' ? event.startDate : endOf(event)} now={now} />;
 }
 
 /** From when to when it is. The end begins a line where it would break. */
 export function EventRange({ event, now }: { event: Occurrence; now: number }) {
   return (
     <>
-      <EventMoment event={event} state="upcoming" now={now} /> –{' '}
+      <EventMoment event={event} of="start" now={now} /> –{' '}
       <span className="inline-block">
-        <EventMoment event={event} state="current" now={now} />
+        <EventMoment event={event} of="end" now={now} />
       </span>
     </>
   );

@@ -7,12 +7,12 @@ import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { DateText, Zone, DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
-import { NumberField } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { LinkCard, LinkCards } from '~/ui/card';
 import { DAY } from '~/ui/clock';
 import { endOf } from '~/ui/run';
 import { isSample } from '~/ui/origin';
-import { listWeeks, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
+import { listWeeks, OFFSET, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
 interface Props {
   /** The weeks of the document are seen from so many days after it was asked for. */
@@ -36,7 +36,15 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   return (
     <>
       <form className="my-3 grid max-w-sm grid-cols-[1fr_auto] items-end gap-2" action="/coming-up" noValidate>
-        <NumberField tight label="Days from today" name="offset" read={read} />
+        <TextField
+          tight
+          label="Days from today"
+          name="offset"
+          type="number"
+          {...OFFSET}
+          defaultValue={read.text}
+          error={read.error}
+        />
         <Button type="submit">Look ahead</Button>
       </form>
       {read.value !== null && (
@@ -107,8 +115,14 @@ function Coming({ event, now }: { event: Occurrence; now: number }) {
   const { name, pic, link, startDate, start, end } = event;
   return (
     <LinkCard href={link} pic={pic} name={name}>
-      <span>Starts {start || <DateTime date={startDate} now={now} />}</span>
-      <span>Ends {end || <DateTime date={endOf(event)} now={now} />}</span>
+      <span>
+        {Date.parse(startDate) > now ? 'Starts ' : 'Started '}
+        {start || <DateTime date={startDate} now={now} />}
+      </span>
+      <span>
+        {Date.parse(endOf(event)) > now ? 'Ends ' : 'Ended '}
+        {end || <DateTime date={endOf(event)} now={now} />}
+      </span>
       {isSample(event) && (
         <span>
           <Example />

@@ -9,7 +9,7 @@ const TUESDAY = 2;
 export const MOST_AFTER = 8;
 
 /** Offsets lie between these, so that nobody asks for the calendar of centuries. */
-const OFFSET = { min: -365, max: 365 } as const;
+export const OFFSET = { min: -365, max: 365 } as const;
 
 /** From its start up to, and without, its end; both on the wall, in ms. */
 export interface Week {

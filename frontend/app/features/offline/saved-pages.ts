@@ -54,7 +54,8 @@ const untidied = async <T>(work: () => Promise<T>) => navigator.locks.request(LO
 async function putPage(address: string, html: string, answer: Response, saved = new Set<string>()): Promise<void> {
   const { files, pictures } = neededBy(html);
   const headers = new Headers(answer.headers);
-  for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
+  // The site's clock of back then says nothing of the device's now.
+  for (const name of ['content-encoding', 'content-length', 'etag', 'server-timing', 'vary']) headers.delete(name);
   headers.set(NAMES, [...files, ...pictures].join(' '));
   await Promise.all(files.filter((file) => !saved.has(file)).map((file) => fetchFile(file)));
   files.forEach((file) => saved.add(file));

@@ -1,9 +1,10 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
-import { timeLeftText } from '~/ui/clock';
+import { phaseOf, timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
 import { isSample } from '~/ui/origin';
+import { RunTime } from '~/ui/run';
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
@@ -18,7 +19,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             </a>
             {event && (
               <p className="text-sm">
-                <When event={event} now={now} /> {isSample(event) && <Example />}
+                <RunTime run={event} now={now} /> {isSample(event) && <Example />}
               </p>
             )}
             {excerpt.length > 0 && (
@@ -41,29 +42,17 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
   ));
 }
 
-/** When an event ends, or begins. The page may stay open beyond that moment. */
-function When({ event: { running, startDate, endDate, start, end }, now }: { event: EventAnswer; now: number }) {
-  const date = running ? endDate : startDate;
-  const isPast = Date.parse(date) <= now;
-  return (
-    <>
-      {running ? (isPast ? 'Ran until ' : 'Runs until ') : isPast ? 'Began ' : 'Begins '}
-      {(running ? end : start) || <DateTime date={date} now={now} />}
-    </>
-  );
-}
-
-/** How long an event lasts, or how long it is until it begins: the answer to a question. */
+/** How long an event lasts, or how long it is until it begins: the answer to a question. The page may stay open beyond either moment. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
-  const { title, path, running, startDate, endDate, start, end } = event;
-  const moment = Date.parse(running ? endDate : startDate);
+  const { title, path, startDate, endDate, start, end } = event;
+  const phase = phaseOf(Date.parse(startDate), Date.parse(endDate), now);
+  const words = { ahead: start, running: end, over: '' }[phase];
   const when = (
     <>
-      <When event={event} now={now} />
-      {!running && <>, ends {end || <DateTime date={endDate} now={now} />}</>}
+      <RunTime run={event} now={now} />
+      {phase === 'ahead' && <>, ends {end || <DateTime date={endDate} now={now} />}</>}
     </>
   );
-  const words = running ? end : start;
   return (
     <Card tight>
       <h2 className="text-xl">
@@ -72,15 +61,13 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
       <p>
         {words ? (
           when
-        ) : moment > now ? (
-          <>
-            {running ? 'Ends in ' : 'Begins in '}
-            <b>{timeLeftText(moment, now)}</b>.
-          </>
-        ) : running ? (
+        ) : phase === 'over' ? (
           'Has ended.'
         ) : (
-          'Has begun.'
+          <>
+            {phase === 'running' ? 'Ends in ' : 'Begins in '}
+            <b>{timeLeftText(Date.parse(phase === 'running' ? endDate : startDate), now)}</b>.
+          </>
         )}{' '}
         {isSample(event) && <Example />}
       </p>

@@ -2,13 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SeasonalEvent } from '~/api/types';
 import type { Origin, Stated } from '~/ui/origin';
-import { cookiePace } from './cookie-pace';
-import { PaceCard } from './pace-card';
+import pace from './tracker/season-pace.island';
 import season from './tracker/season-tracker.island';
 
 const known = { provenance: 'community', sources: ['seen in the game'] } as const;
 const sample = { provenance: 'sample', sources: [] } as const;
-const now = '2026-12-10T08:00:00Z';
+const asked = Date.parse('2026-12-10T08:00:00Z');
 
 /** What the page says of the player's way through two tasks, and of a steady player's. */
 function told(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
@@ -31,14 +30,8 @@ function told(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
   const materialList = { materials: [] } as never;
   const span = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z', endText: '' };
   return [
-    <season.Content link="winter" now={now} {...span} events={[event]} materialList={materialList} />,
-    <PaceCard
-      pace={cookiePace(event.tasks, event.tracker!, new Date(now))}
-      event={event}
-      tracker={event.tracker!}
-      materials={{}}
-      now={now}
-    />,
+    <season.Content link="winter" asked={asked} {...span} events={[event]} materialList={materialList} />,
+    <pace.Content link="winter" asked={asked} events={[event]} materialList={materialList} />,
   ].map((part) =>
     renderToStaticMarkup(part)
       .replaceAll(/<[^>]+>/g, ' ')

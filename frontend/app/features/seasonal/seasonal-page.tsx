@@ -1,6 +1,5 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
-import { AddToCalendar } from '~/ui/follow';
 import { AmountList } from '~/ui/amount';
 import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { counted, type Figure, fromAll } from '~/ui/figure';
@@ -8,12 +7,10 @@ import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import type { EventRun } from '~/ui/run';
-import { Card, CardTitle } from '~/ui/card';
+import { type EventRun, RunText } from '~/ui/run';
 import type { SeasonalData } from './answer';
-import { cookiePace } from './cookie-pace';
-import { PaceCard } from './pace-card';
-import seasonRows, { TaskRows } from './tracker/season-rows.island';
+import seasonPace from './tracker/season-pace.island';
+import seasonRows, { activeTask, TaskRows } from './tracker/season-rows.island';
 import seasonStrip from './season-strip.island';
 import seasonTracker from './tracker/season-tracker.island';
 import { SeasonTaskTable } from './task-table';
@@ -37,9 +34,8 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const data = { events, materialList };
   const materials = materialsByKey(materialList);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
-  const pace = tracker && cookiePace(tasks, tracker, new Date(now));
-  const active = pace?.phase === 'running' ? pace.active : undefined;
-  const track = run && { link, now, start: run.startDate, end: run.endDate, endText: run.end };
+  const asked = Date.parse(now);
+  const dates = run && { link, asked, start: run.startDate, end: run.endDate };
   const { totals } = sumsOf(amountsOf(event, 'task'));
   const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (
@@ -47,9 +43,14 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
       <PageHeader
         title={name}
         kicker={
-          <>
-            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <DateTime date={date} now={now} /> <Zone />
-          </>
+          <RunText
+            run={run}
+            otherwise={
+              <>
+                {Date.parse(date) > asked ? 'Start:' : 'Started'} <DateTime date={date} now={now} /> <Zone />
+              </>
+            }
+          />
         }
       >
         <div className="flex flex-wrap items-center justify-center gap-x-3">
@@ -58,22 +59,17 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
           <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
-          {run && <AddToCalendar event={run} />}
         </div>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
-          {run && track && (
-            <Card className="mb-7" aria-labelledby="track-title">
-              <CardTitle id="track-title">{run.running ? 'How are you doing?' : 'What you need'}</CardTitle>
-              {run.running ? (
-                <Island of={seasonTracker} props={track} data={data} />
-              ) : (
-                <seasonTracker.Content {...track} {...data} />
-              )}
-            </Card>
-          )}
-          {pace && <PaceCard pace={pace} event={event} tracker={tracker} materials={materials} now={now} />}
+          {run && dates && <Island of={seasonTracker} props={{ ...dates, endText: run.end }} data={data} />}
+          {tracker &&
+            (run ? (
+              <Island of={seasonPace} props={{ link, asked }} data={data} />
+            ) : (
+              <seasonPace.Content link={link} asked={asked} {...data} />
+            ))}
           <section aria-labelledby="about" className="prose rich">
             <h2 id="about">About the event</h2>
             <Prose html={html} />
@@ -85,11 +81,11 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           <h2 id="tasks-title">{taskHeader}</h2>
           <Prose html={pdescription} className="mt-1.5 mb-3" />
           <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
-            {run?.running ? (
-              <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
+            {run?.running && dates ? (
+              <Island as="tbody" of={seasonRows} props={dates} data={data} />
             ) : (
               <tbody>
-                <TaskRows event={event} materials={materials} list={null} active={active} />
+                <TaskRows event={event} materials={materials} list={null} active={activeTask(event, new Date(now))} />
               </tbody>
             )}
           </SeasonTaskTable>

@@ -1,6 +1,6 @@
 import type { Theme } from '~/api/types';
-import { DateText, DateTime } from '~/ui/date-time';
-import type { EventRun } from '~/ui/run';
+import { DateText } from '~/ui/date-time';
+import { RunTime } from '~/ui/run';
 import { LinkCard, LinkCards } from '~/ui/card';
 import { Example } from '~/ui/provenance';
 import { sortedThemes, type ThemeTimes } from './schedule';
@@ -23,20 +23,21 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
       <LinkCards>
         {sortedThemes(themes).map(({ link, name, pic, times }) => (
           <LinkCard key={link} href={`/themes/${link}`} pic={pic} name={name}>
-            {times && <span>{times.run ? <RunLine run={times.run} /> : <LastRun last={times.last} />}</span>}
+            {times && (
+              <span>
+                {times.run ? (
+                  <>
+                    <RunTime run={times.run} now={Date.parse(times.run.now)} /> {times.run.example && <Example />}
+                  </>
+                ) : (
+                  <LastRun last={times.last} />
+                )}
+              </span>
+            )}
           </LinkCard>
         ))}
       </LinkCards>
     </section>
-  );
-}
-
-function RunLine({ run: { running, startDate, endDate, start, end, now, example } }: { run: EventRun }) {
-  return (
-    <>
-      {running ? 'Runs now, until ' : 'Next: '}
-      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} {example && <Example />}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Theme } from '~/api/types';
 import { Island } from '~/islands/island';
-import { DateTime, Zone } from '~/ui/date-time';
+import { Zone } from '~/ui/date-time';
 import { Facts } from '~/ui/facts';
 import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
@@ -8,7 +8,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Differs, Example, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { type EventRun, RunText } from '~/ui/run';
+import { type EventRun, RunText, RunTime } from '~/ui/run';
 import type { ThemeTimes } from './schedule';
 import { LastRun, LIST_ID } from './theme-list';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
@@ -36,7 +36,6 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
         title={theme.name}
         kicker={
           <>
-            {byDate && !run?.running && 'There is no theme right now; this one is next. '}
             <RunText run={run} otherwise={times ? <LastRun last={times.last} /> : 'A weekly theme event'} />{' '}
             {!run && after && <Zone />}
           </>
@@ -77,10 +76,10 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
               ],
               ['Animal chest', theme.animalChest],
               after && [
-                'Next theme',
+                'The theme after it',
                 <>
-                  <a href={after.link}>{after.name}</a>, from{' '}
-                  {after.start || <DateTime date={after.startDate} now={now} />} {after.example && <Example />}
+                  <a href={after.link}>{after.name}</a>. <RunTime run={after} now={Date.parse(now)} />{' '}
+                  {after.example && <Example />}
                 </>,
               ],
             ]}

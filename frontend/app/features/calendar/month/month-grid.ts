@@ -1,7 +1,6 @@
 import type { Occurrence } from '~/api/types';
-import { DAY, type WallClock } from '~/ui/clock';
+import { DAY, phaseOf, type Phase, type WallClock } from '~/ui/clock';
 import { endOf } from '~/ui/run';
-import type { EventState } from '../event-text';
 import { monthOf, monthStart, type Month } from './month';
 
 /** One day of the grid. */
@@ -66,16 +65,11 @@ export function eventsOf(month: Month, events: readonly Occurrence[], wall: Wall
   });
 }
 
-/** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over; no empty list. */
-export function agendaOf(
-  events: readonly Occurrence[],
-  now: number,
-): Array<{ state: EventState | 'over'; events: Occurrence[] }> {
-  const stateOf = (event: Occurrence) =>
-    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(endOf(event)) ? 'current' : 'over';
-  return (['current', 'upcoming', 'over'] as const)
-    .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
-    .filter(({ events }) => events.length > 0);
+/** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over. */
+export function agendaOf(events: readonly Occurrence[], now: number): Record<Phase, Occurrence[]> {
+  const of = (phase: Phase) =>
+    events.filter((event) => phaseOf(Date.parse(event.startDate), Date.parse(endOf(event)), now) === phase);
+  return { running: of('running'), ahead: of('ahead'), over: of('over') };
 }
 
 /** The weeks of the month with the `events` of `inOrder`, those on the days of its neighbours too. */

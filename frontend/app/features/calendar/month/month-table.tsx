@@ -11,9 +11,6 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */
 const ENDINGS = ['day', 'sday', 'nesday', 'rsday', 'day', 'urday', 'day'];
 
-/** Leads to the day of today. */
-export const TODAY = 'today';
-
 interface MonthTableProps {
   month: Month;
   /** In their order, those on the days of the months beside it too. */
@@ -82,7 +79,6 @@ function DayCell({ day }: { day: GridDay }) {
   const date = new Date(day.date);
   return (
     <td
-      id={day.today ? TODAY : undefined}
       className={classes(
         'border-l border-rule p-1 font-serif font-semibold max-md:text-center',
         day.outside && OUTSIDE,

@@ -17,7 +17,7 @@ import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths } from './month';
 import { agendaOf, eventsOf, sortedEvents } from './month-grid';
-import { MonthTable, TODAY } from './month-table';
+import { MonthTable } from './month-table';
 
 interface Props {
   /** The month of the document. */
@@ -50,10 +50,9 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
   const all = sortedEvents(known ?? [], wall);
   const shown = ofKind(all, kind);
   const events = eventsOf(month, shown, wall);
-  const { current = [], upcoming = [] } = Object.fromEntries(
-    agendaOf(all, now).map(({ state, events }) => [state, events]),
-  );
-  const [next] = upcoming;
+  const { over } = agendaOf(events, now);
+  const { running, ahead } = agendaOf(all, now);
+  const [next] = ahead;
   useEffect(() => {
     document.title = document.title.replace(/[A-Z]\w+ \d{4}/, name);
     // The months beside it are there before they are chosen.
@@ -73,6 +72,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
     before.current = chosen;
   }, [chosen]);
   const kinds = <KindChoice month={month} thisMonth={thisMonth} chosen={kind} alarm={alarm} />;
+  const grid = <MonthTable month={month} events={shown} now={now} wall={wall} />;
   return (
     <>
       <header className="mb-4 text-center">
@@ -80,7 +80,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
         <Lede>
           {isNow && next && (
             <p>
-              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} state="upcoming" now={now} />{' '}
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} of="start" now={now} />{' '}
               {isSample(next) && <Example />}
             </p>
           )}
@@ -97,10 +97,10 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       )}
       {isNow && (
         <>
-          {known && <RunningNow events={current} now={now} />}
+          {known && <RunningNow events={running} now={now} />}
           <h2 className="mt-8">The next four weeks</h2>
           {kinds}
-          {known && <RollingList events={ofKind(upcoming, kind)} now={now} wall={wall} />}
+          {known && <RollingList events={ofKind(ahead, kind)} now={now} wall={wall} />}
           <h2 className="mt-8">{name}</h2>
         </>
       )}
@@ -109,43 +109,49 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
         <Mark from={fromAll(events.map((event) => madeFrom(isSample(event))))} />{' '}
-        {isNow ? (
-          <a href={`#${TODAY}`}>Today</a>
-        ) : (
-          <a href={monthPath(thisMonth, thisMonth, kind, alarm)}>Back to today</a>
-        )}
+        {!isNow && <a href={monthPath(thisMonth, thisMonth, kind, alarm)}>Back to today</a>}
       </p>
       {!isNow && kinds}
       <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} alarm={alarm} now={asked} />
-      <MonthTable month={month} events={shown} now={now} wall={wall} />
-      {answer && <MonthAgenda events={events} now={now} onlyOver={isNow} />}
+      {isNow ? (
+        // What runs and what comes is told above.
+        <details className="print:not-[[open]]:hidden">
+          <summary className="cursor-pointer py-2.5 font-semibold text-red">Day by day, and what is over</summary>
+          {grid}
+          {answer && over.length > 0 && <MonthAgenda events={over} now={now} />}
+        </details>
+      ) : (
+        <>
+          {grid}
+          {answer && <MonthAgenda events={events} now={now} />}
+        </>
+      )}
     </>
   );
 }
 
-const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
+const TITLES = { running: 'Running now', ahead: 'Coming up', over: 'Over' };
 
 interface MonthAgendaProps {
   events: Occurrence[];
   /** In ms. */
   now: number;
-  /** What runs and what comes is told above. */
-  onlyOver: boolean;
 }
 
-/** Every event of the month with its times: first what can still be played. */
-function MonthAgenda({ events, now, onlyOver }: MonthAgendaProps) {
-  const lists = agendaOf(events, now).filter(({ state }) => !onlyOver || state === 'over');
-  if (onlyOver && lists.length === 0) return null;
+/** Events of the month with their times: first what can still be played. */
+function MonthAgenda({ events, now }: MonthAgendaProps) {
+  const agenda = agendaOf(events, now);
   return (
     <Panel className="mt-6" aria-label="Event by event">
       {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing in this month.</p>}
-      {lists.map(({ state, events }) => (
-        <div key={state}>
-          <PanelTitle id={`events-${state}`}>{TITLES[state]}</PanelTitle>
-          <EventLines className="md:columns-2" aria-labelledby={`events-${state}`} events={events} now={now} />
-        </div>
-      ))}
+      {(['running', 'ahead', 'over'] as const)
+        .filter((phase) => agenda[phase].length > 0)
+        .map((phase) => (
+          <div key={phase}>
+            <PanelTitle id={`events-${phase}`}>{TITLES[phase]}</PanelTitle>
+            <EventLines className="md:columns-2" aria-labelledby={`events-${phase}`} events={agenda[phase]} now={now} />
+          </div>
+        ))}
       <ExampleNote events={events} />
     </Panel>
   );

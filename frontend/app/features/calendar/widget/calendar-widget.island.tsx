@@ -3,10 +3,11 @@ import type { CalendarNow, Occurrence } from '~/api/types';
 import { useHydrated } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
-import { readersClock, clockNow } from '~/ui/clock';
+import { clockNow, LIST_WORDS } from '~/ui/clock';
 import { Zone } from '~/ui/date-time';
 import { EventLine, ExampleNote, Panel, PanelTitle } from '../event-lines';
-import { eventText, type DateFormat, momentOf, overrideOf, type EventState } from '../event-text';
+import { endOf, RunTime } from '~/ui/run';
+import { type DateFormat, listedTime, listsAt } from './lists';
 import { CURRENT, useRollover } from './use-rollover';
 
 interface Props {
@@ -16,8 +17,10 @@ interface Props {
 
 /** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
 function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNow }) {
-  const { current, upcoming } = useRollover(calendar);
-  const { paused, setPaused, hold, format, now } = useAlternation(Date.parse(calendar.now));
+  const latest = useRollover(calendar);
+  const { paused, setPaused, hold, format, now: looked } = useAlternation(Date.parse(calendar.now));
+  // The clock was looked at some seconds ago, and the lists may be newer.
+  const now = Math.max(looked, Date.parse(latest.now));
   const hydrated = useHydrated();
   // The lists have changed since the document was made: what it shows is taken over as it is, and the new ones come in its place.
   if (!hydrated && calendar.nextChange !== nextChange)
@@ -25,23 +28,26 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       <Panel key="document" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     );
 
-  const list = (state: EventState, title: string, none: string, events: Occurrence[]) => (
-    <div className={state === 'upcoming' ? 'border-rule max-md:border-t' : undefined}>
-      <PanelTitle id={`events-${state}`}>{title}</PanelTitle>
+  const { running, ahead, whole } = listsAt(latest, now);
+  const list = (id: 'running' | 'ahead', title: string, none: string, events: Occurrence[]) => (
+    <div className={id === 'ahead' ? 'border-rule max-md:border-t' : undefined}>
+      <PanelTitle id={id}>{title}</PanelTitle>
       {events.length === 0 ? (
         <p className="px-4 py-3 text-soft">{none}</p>
       ) : (
-        <ul
-          className={classes('divide-y divide-rule', state === 'upcoming' && 'lg:columns-2')}
-          aria-labelledby={`events-${state}`}
-        >
+        <ul className={classes('divide-y divide-rule', id === 'ahead' && 'lg:columns-2')} aria-labelledby={id}>
           {events.map((event) => (
             <EventLine
               key={`${event.id} ${event.startDate}`}
               event={event}
-              prolonged={state === 'current' && event.extends !== null}
+              prolonged={id === 'running' && event.extends !== null}
             >
-              <When {...{ event, state, format, now }} />
+              <RunTime
+                run={{ ...event, endDate: endOf(event) }}
+                now={now}
+                words={LIST_WORDS}
+                tell={(moment) => listedTime(moment, format, now)}
+              />
             </EventLine>
           ))}
         </ul>
@@ -59,8 +65,8 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
         onFocus={() => hold('focus', true)}
         onBlur={() => hold('focus', false)}
       >
-        {list('current', 'Running now', 'Nothing runs at the moment.', current)}
-        {list('upcoming', 'Coming up', 'Nothing is planned yet.', upcoming)}
+        {list('running', 'Running now', whole ? 'Nothing runs at the moment.' : TOO_OLD, running)}
+        {list('ahead', 'Coming up', whole ? 'Nothing is planned yet.' : TOO_OLD, ahead)}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 text-sm leading-snug text-soft">
         <span className="min-w-48 flex-1 pt-1">
@@ -83,31 +89,13 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
-      <ExampleNote events={[...current, ...upcoming]} />
+      <ExampleNote events={[...running, ...ahead]} />
     </Panel>
   );
 }
 
-/** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/date-time`). */
-function When({
-  event,
-  state,
-  format,
-  now,
-}: {
-  event: Occurrence;
-  state: EventState;
-  format: DateFormat;
-  now: number;
-}) {
-  const text = eventText(event, state, format, now, readersClock);
-  if (overrideOf(event, state)) return text;
-  return (
-    <time dateTime={momentOf(event, state)} suppressHydrationWarning>
-      {text}
-    </time>
-  );
-}
+/** In a copy that was saved weeks ago. */
+const TOO_OLD = 'This page is too old to tell.';
 
 /** How long each format of a date stands (specification §9). */
 const ALTERNATION_MS = 5_000;
@@ -140,6 +128,13 @@ function useAlternation(first: number) {
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
   }, [still]);
+  // A copy may be old from the start, and a tab once it is seen again.
+  useEffect(() => {
+    const look = () => setShown(({ format }) => ({ now: clockNow(), format }));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   const hold = (by: keyof typeof holds, on: boolean) => setHolds((holds) => ({ ...holds, [by]: on }));
   return { ...shown, paused, setPaused, hold };

@@ -1,28 +1,43 @@
 import type { SeasonalEvent } from '~/api/types';
+import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useProgress, Tick } from '~/islands/progress';
 import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
+import { phaseOf } from '~/ui/clock';
 import type { Materials } from '~/ui/materials';
 import { Differs } from '~/ui/provenance';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
+import { cookiePace } from '../cookie-pace';
 import { CELL } from '../task-table';
 import { amountsOf, onlyItem, runningTotals } from '../totals';
+import type { RunDates } from './track';
 
-interface Props {
+interface Props extends RunDates {
   link: string;
-  /** The task that a steady player is at, where the event counts for one. */
-  active?: number;
+  /** When the page was asked for, in ms. */
+  asked: number;
 }
 
-/** The tasks of the event that runs: the player's own first open one is marked, once any is ticked off. */
-function SeasonRows({ link, active, ...data }: Props & SeasonalData) {
+/** The tasks of an event with a date. While it runs they can be ticked off; the player's own first open one is marked, or else the one that a steady player is at. */
+function SeasonRows({ link, asked, start, end, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const list = listOf(link);
   const { done } = useProgress(list);
-  const next = done.length > 0 ? event.tasks.findIndex((_, index) => !done.includes(index)) : active;
-  return <TaskRows event={event} materials={materials} list={list} active={next} />;
+  const now = useNow(asked);
+  const runs = phaseOf(Date.parse(start), Date.parse(end), now) === 'running';
+  const next =
+    runs && done.length > 0
+      ? event.tasks.findIndex((_, index) => !done.includes(index))
+      : activeTask(event, new Date(now));
+  return <TaskRows event={event} materials={materials} list={runs ? list : null} active={next} />;
+}
+
+/** The place of the task that a steady player is at, where the event counts for one. */
+export function activeTask({ tasks, tracker }: SeasonalEvent, now: Date): number | undefined {
+  const pace = tracker && cookiePace(tasks, tracker, now);
+  return pace?.phase === 'running' ? pace.active : undefined;
 }
 
 interface TaskRowsProps {

@@ -5,7 +5,8 @@ import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { NOT_KEPT, useIsKept } from '~/islands/stored';
 import { FigureText } from '~/ui/amount';
-import { DAY, timeLeftText } from '~/ui/clock';
+import { Card, CardTitle } from '~/ui/card';
+import { DAY, phaseOf, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/ui/figure';
@@ -15,21 +16,21 @@ import { numberError, readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { type Paid, payFor } from '../cookie-pace';
 import { amountsOf, onlyItem, sumsOf } from '../totals';
-import { type RunDates, trackOf } from './track';
+import { type RunDates, steadyPerDay, trackOf } from './track';
 
 interface Props extends RunDates {
   link: string;
   /** The editor's words for the end, '' for none. */
   endText: string;
-  /** RFC 3339. */
-  now: string;
+  /** When the page was asked for, in ms. */
+  asked: number;
 }
 
 /** What can be typed. */
 const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
-function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Props & SeasonalData) {
+function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;
   const asked = amountsOf(event, 'task');
@@ -38,7 +39,7 @@ function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Pr
   const progress = useProgress(list);
   const isKept = useIsKept();
   const search = useSearch();
-  const now = useNow(Date.parse(rendered));
+  const now = useNow(rendered);
 
   const { name, plural } =
     item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
@@ -52,17 +53,27 @@ function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Pr
   const { refused } = loose;
   const given = refused === undefined ? (progress.made ?? loose.value) : null;
   const made = item !== undefined ? given : progress.done.length;
-  const track = trackOf(target, made ?? 0, { start, end }, now);
+  const perHour = tracker?.perHour;
+  const track = trackOf(target, made ?? 0, { start, end }, now, perHour);
+  const phase = phaseOf(Date.parse(start), Date.parse(end), now);
 
-  if (now >= Date.parse(end)) return <p className="font-serif text-lg font-semibold">The event is over.</p>;
+  if (phase === 'over')
+    return (
+      <Card key="over" className="mb-7">
+        <p className="font-serif text-lg font-semibold">The event is over.</p>
+      </Card>
+    );
   return (
-    <>
+    <Card className="mb-7" aria-labelledby="track-title">
+      <CardTitle id="track-title" key={phase}>
+        {phase === 'running' ? 'How are you doing?' : 'What you need'}
+      </CardTitle>
       <p className="font-serif text-lg font-semibold">
         {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
-        {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.{' '}
+        {items(steadyPerDay(target, { start, end }, perHour))} a day.{' '}
         <Mark from={fromAll(asked.flatMap(Object.values<Figure>))} />
       </p>
-      {now >= Date.parse(start) && (
+      {phase === 'running' && (
         <>
           {item !== undefined && (
             // Only a document without scripts has it in its address: other tabs, and later visits, follow what is kept.
@@ -124,7 +135,7 @@ function SeasonTracker({ link, now: rendered, start, end, endText, ...data }: Pr
           </p>
         </>
       )}
-    </>
+    </Card>
   );
 }
 

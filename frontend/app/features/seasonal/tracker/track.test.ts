@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureText, type Figure } from '~/ui/figure';
-import { trackOf } from './track';
+import { cookiePace } from '../cookie-pace';
+import { steadyPerDay, trackOf } from './track';
 
 const winter = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z' };
 const at = (date: string) => Date.parse(date);
@@ -20,6 +21,28 @@ describe('what is left, per day, of a steady player, ahead of them', () => {
     ['with more than that', 16_750, 20_000, '2026-12-10T08:00:00Z', ['0', '0', '3,350', '16,650']],
   ])('%s', (_, target, made, now, expected) => {
     expect(texts(exactly(target), made, now)).toEqual(expected);
+  });
+
+  it('are those of the steady player whom the event names: what the card of the pace says', () => {
+    const tracker = { item: 'cookie', start: winter.start, perHour: 20, days: 35 };
+    for (const [now, earned] of [
+      ['2026-12-06T08:00:00Z', 1_440],
+      ['2026-12-06T08:02:59Z', 1_440],
+      ['2027-01-07T07:59:59Z', 16_750],
+    ] as const) {
+      const { steady } = trackOf(exactly(16_750), 0, winter, at(now), tracker.perHour);
+      expect(steady).toEqual(exactly(earned));
+      const pace = cookiePace([{ task: { cookie: 16_750 }, reward: {} }], tracker, new Date(now));
+      expect(pace).toMatchObject(earned === 16_750 ? { phase: 'done' } : { earned });
+    }
+  });
+
+  it.each([
+    [16_750, undefined, 479],
+    [16_750, 20, 480],
+    [90_060, 20, 2_574],
+  ])('a target of %d at %s an hour takes %d a day', (target, perHour, perDay) => {
+    expect(steadyPerDay(exactly(target), winter, perHour)).toEqual(exactly(perDay));
   });
 
   it('are unknown as far as the target is', () => {

@@ -1,42 +1,45 @@
+import { useNow } from '~/islands/clock';
+import { defineIsland } from '~/islands/define';
 import { Card, CardTitle } from '~/ui/card';
-import type { SeasonalEvent } from '~/api/types';
-import { counted, type Figure, fromAll, separated, figureFrom } from '~/ui/figure';
-import { isExample } from '~/ui/origin';
-import type { Materials } from '~/ui/materials';
+import { DAY, phaseOf } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
+import { counted, type Figure, figureFrom, fromAll, separated } from '~/ui/figure';
+import { isExample } from '~/ui/origin';
 import { commonMark, Mark } from '~/ui/provenance';
-import { DAY } from '~/ui/clock';
-import type { Pace } from './cookie-pace';
-import type { Tracker } from './answer';
-import { amountsOf } from './totals';
+import { ADDRESSES, eventOf, type SeasonalData } from '../answer';
+import { cookiePace } from '../cookie-pace';
+import { amountsOf } from '../totals';
 
-interface PaceCardProps {
-  pace: Pace;
-  event: SeasonalEvent;
-  tracker: Tracker;
-  materials: Materials;
-  /** RFC 3339. */
-  now: string;
+interface Props {
+  link: string;
+  /** When the page was asked for, in ms. */
+  asked: number;
 }
 
-/** Where a steady player stands now. */
-export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps) {
+/** Where a steady player stands now, in an event that counts for one. */
+function SeasonPace({ link, asked, ...data }: Props & SeasonalData) {
+  const { event, materials } = eventOf(link, data);
+  const now = useNow(asked);
+  const { tracker, tasks } = event;
+  if (!tracker) return null;
+  const pace = cookiePace(tasks, tracker, new Date(now));
   const { item, start, perHour, days } = tracker;
   const { name, plural } = materials[item] ?? { name: item, plural: item };
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
-  const end = new Date(Date.parse(start) + days * DAY).toISOString();
-  const over = Date.parse(now) >= Date.parse(end);
+  const end = Date.parse(start) + days * DAY;
+  const over = phaseOf(Date.parse(start), end, now) === 'over';
   const made = figureFrom(perHour, isExample(event, tracker));
   const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
+  // What time changes is replaced whole: a browser that translates has wrapped its texts.
   return (
-    <Card className="mb-7" aria-labelledby="pace-title">
+    <Card key={JSON.stringify([pace, over])} className="mb-7" aria-labelledby="pace-title">
       <CardTitle>
         <span id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</span>{' '}
         <Mark from={fromAll(figures)} />
       </CardTitle>
       {over && (
         <p>
-          This event ended <DateTime date={end} now={now} />.
+          This event ended <DateTime date={new Date(end).toISOString()} now={now} />.
         </p>
       )}
       <p className="font-serif text-lg font-semibold">
@@ -78,7 +81,7 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
-            Calculated <DateTime date={now} now={now} />.
+            Calculated <DateTime date={new Date(now).toISOString()} now={now} />.
           </>
         )}
       </p>
@@ -89,3 +92,5 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
 function TaskLink({ task }: { task: number }) {
   return <a href={`#task-${task + 1}`}>task {task + 1}</a>;
 }
+
+export default defineIsland('season-pace', SeasonPace, (_: Props) => ADDRESSES);
