@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { COLORS, previewCard, type Element, type Preview } from './card';
 
@@ -50,6 +51,47 @@ test('there is room for three facts, and for so much of each', () => {
 
 test('signs for which there are no letters are left out', () =>
   expect(textsOf(drawn({ title: '🐝 Café “à la” 農 5 × 3 – Łódź' }))).toContain('Café “à la”  5 × 3 – Łódź'));
+
+/** The signs that a font has, of its table `cmap` in the format 4. */
+function signsOf(font: string): Set<number> {
+  const woff = readFileSync(
+    path.resolve(import.meta.dirname, `../../node_modules/@fontsource/source-serif-4/files/${font}`),
+  );
+  const entry =
+    44 +
+    20 *
+      Array.from({ length: woff.readUInt16BE(12) }).findIndex(
+        (_, n) => woff.toString('latin1', 44 + 20 * n, 48 + 20 * n) === 'cmap',
+      );
+  const [offset, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
+  const raw = woff.subarray(offset, offset + packed);
+  const table = packed < length ? inflateSync(raw) : raw;
+  const starts = Array.from({ length: table.readUInt16BE(2) }, (_, n) => table.readUInt32BE(8 + 8 * n));
+  const at = starts.find((start) => table.readUInt16BE(start) === 4)!;
+  const segments = table.readUInt16BE(at + 6) / 2;
+  const signs = new Set<number>();
+  for (let n = 0; n < segments; n++) {
+    const [end, , start, delta, range] = [14, 0, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map(
+      (column) => table.readUInt16BE(at + column + 2 * n),
+    ) as [number, number, number, number, number];
+    for (let sign = start; sign <= end; sign++) {
+      const glyph =
+        range === 0 ? sign + delta : table.readUInt16BE(at + 16 + 6 * segments + 2 * n + range + 2 * (sign - start));
+      if (glyph & 0xffff) signs.add(sign);
+    }
+  }
+  return signs;
+}
+
+test('only signs that the fonts have are drawn, in both weights, and hyphens that they lack as one that they have', () => {
+  const all = Array.from({ length: 0x3000 }, (_, sign) => String.fromCodePoint(sign)).join('');
+  const shown = textsOf(drawn({ title: all })).find((text) => text.includes('ABC'))!;
+  for (const weight of [400, 700]) {
+    const fonts = ['latin', 'latin-ext'].map((part) => signsOf(`source-serif-4-${part}-${weight}-normal.woff`));
+    expect([...shown].filter((sign) => !fonts.some((signs) => signs.has(sign.codePointAt(0)!))).join('')).toBe('');
+  }
+  expect(textsOf(drawn({ title: 'Level\u20118 soft\u00adly, e\u0301' }))).toContain('Level-8 softly, é');
+});
 
 test('its colours are those of the site by day', () => {
   const css = readFileSync(path.resolve(import.meta.dirname, '../../app/app.css'), 'utf8');

@@ -122,9 +122,16 @@ function sizeOf(title: string, wide = false): number {
   return wide ? Math.min(size, 64) - 4 : size;
 }
 
-/** Signs for which the fonts have no letters are left out, such as emoji. */
+/** Signs that the fonts lack are left out, such as emoji: they would be drawn as boxes. Of hyphens and dashes they have a few. */
 function readable(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/g, '').trim();
+  return text
+    .normalize('NFC')
+    .replace(/[\u2010-\u2012\u2015]/g, '-')
+    .replace(
+      /[^ -~\u00a0-\u012b\u012e-\u0131\u0134-\u0165\u0168-\u017f\u01cd-\u01dc\u0218-\u021b–—‘’‚“”„†•…′″‹›€™↑↓−]|\u00ad/g,
+      '',
+    )
+    .trim();
 }
 
 function cut(text: string, length: number): string {
