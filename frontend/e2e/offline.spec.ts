@@ -197,6 +197,24 @@ for (const name of ['Chromium', 'Firefox']) {
   });
 }
 
+test.describe('a page that was to be fetched ahead while the line was away', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_/] });
+
+  test('is asked for again when it is opened', async ({ page, context }) => {
+    await page.goto(`${line.url}/news`);
+    await firstSaved(inChromium(page));
+    await line.cut();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Themes' });
+    const ahead = context.waitForEvent('requestfailed', (request) => request.url().endsWith('/themes'));
+    await link.hover();
+    await ahead;
+    await line.mend();
+    await link.click();
+    await expect(page).toHaveURL(`${line.url}/themes`);
+    await inChromium(page).find(NO_COPY);
+  });
+});
+
 test.describe('in a browser without room for more', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_/] });
 

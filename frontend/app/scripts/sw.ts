@@ -72,6 +72,8 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepOpened(request.url, response.clone()));
     return response;
   })();
+  // The browser shows later, without asking again, what it fetched ahead: neither a copy nor an error may take its place.
+  if (request.headers.has('sec-purpose')) return answer.then((one) => (one.status < 500 ? one : Response.error()));
   return (await betterThan(copy, answer, event)) ?? marked(copy);
 }
 
