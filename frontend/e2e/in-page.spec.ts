@@ -16,7 +16,7 @@ const choices: Array<
     /from=2&to=4/,
     'From level 2 to 4',
   ],
-  ['blog posts', '/posts', (page) => page.getByRole('link', { name: 'Blogs' }).click(), /show=blogs/, 'Longer looks'],
+  ['blog posts', '/posts', (page) => page.getByRole('link', { name: 'Blogs' }).click(), /show=blogs/, 'A closer look'],
   [
     'another day',
     '/coming-up',

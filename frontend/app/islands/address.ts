@@ -29,11 +29,10 @@ export function useSearch(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Shows another query of this page: as a step that 'back' takes back, or in place of the present one. */
+/** Shows another query of this page: as a step that 'back' takes back, or in place of the present one. Choices take the place, so that 'back' leaves the page. */
 export function setSearch(search: string, history: 'push' | 'replace'): void {
   current = search;
   write(history);
-  if (history === 'push') fillFields();
   tell();
 }
 
@@ -108,7 +107,11 @@ function onClick(event: MouseEvent): void {
   // A jump inside the page is the browser's.
   if (link.search === current && link.hash) return;
   event.preventDefault();
-  if (link.search !== current) setSearch(link.search, 'push');
+  if (link.search !== current) {
+    // Only what leads to another month, or takes away what was typed, is a step.
+    setSearch(link.search, 'step' in link.dataset ? 'push' : 'replace');
+    fillFields();
+  }
   show(link.hash);
 }
 

@@ -47,7 +47,7 @@ export function QuestionForm<Name extends string>({
       </div>
       {asked && (
         <p>
-          <a className="inline-block py-2" href={`${path}#yours`}>
+          <a className="inline-block py-2" href={`${path}#yours`} data-step="">
             Start again
           </a>
         </p>

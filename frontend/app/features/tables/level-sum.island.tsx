@@ -25,7 +25,7 @@ function LevelSum(props: UpgradeName & UpgradeData) {
           ways={
             <Ways>
               <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
-              <a href={`${path}#sum`} rel="nofollow">
+              <a href={`${path}#sum`} rel="nofollow" data-step="">
                 Add up everything
               </a>{' '}
               <ReportLink about={`${path}?level=${range.from || range.to}`}>

@@ -69,6 +69,7 @@ export function MonthNav({ id, month, thisMonth, kind, alarm, now }: MonthNavPro
   const { first, last } = shownMonths(now);
   const linkTo = (to: Month, way: 'prev' | 'next') => ({
     href: monthPath(to, thisMonth, kind, alarm),
+    'data-step': '',
     rel: kind || alarm || isFar(to, thisMonth) ? `${way} nofollow` : way,
   });
   return (

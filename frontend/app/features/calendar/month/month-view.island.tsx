@@ -109,7 +109,11 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
         <Mark from={fromAll(events.map((event) => madeFrom(isSample(event))))} />{' '}
-        {!isNow && <a href={monthPath(thisMonth, thisMonth, kind, alarm)}>Back to today</a>}
+        {!isNow && (
+          <a href={monthPath(thisMonth, thisMonth, kind, alarm)} data-step="">
+            Back to today
+          </a>
+        )}
       </p>
       {!isNow && kinds}
       <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} alarm={alarm} now={asked} />

@@ -1,6 +1,6 @@
-import { setSearch, useSearch } from '~/islands/address';
+import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { type Farm, setFarm, useFarm } from '~/islands/farm';
+import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { classes } from '~/ui/classes';
@@ -28,9 +28,6 @@ const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | st
   ['Make somebody else leader', true, false, false],
 ];
 
-/** In the address, where no rank was chosen yet. */
-const NONE = 'none';
-
 /** The reader's own column: its edges are seen in forced colours too. */
 const MINE = 'border-x-2 border-gold bg-gold-wash';
 
@@ -38,12 +35,7 @@ const MINE = 'border-x-2 border-gold bg-gold-wash';
 function Roles() {
   const { rank } = useFarm();
   const asked = useSearch().get('rank');
-  const mine = asked === NONE ? null : (ROLES.find(({ rank }) => rank === asked)?.rank ?? rank);
-  const keep = (rank: Farm['rank']) => {
-    // So that the way back leads to what was shown, whatever the farm says by then.
-    setSearch(`?rank=${mine ?? NONE}`, 'replace');
-    setFarm({ rank });
-  };
+  const mine = ROLES.find(({ rank }) => rank === asked)?.rank ?? rank;
   return (
     <>
       <p>Which coat is yours?</p>
@@ -54,7 +46,7 @@ function Roles() {
             href={`/co-op/village?rank=${rank}#roles`}
             rel="nofollow"
             aria-current={rank === mine ? 'true' : undefined}
-            onClick={() => keep(rank)}
+            onClick={() => setFarm({ rank })}
           >
             {role}
           </ChoiceLink>

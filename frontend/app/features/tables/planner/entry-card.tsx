@@ -38,6 +38,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
         className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
         href={planAddress(withoutPart(parts, name))}
         rel="nofollow"
+        data-step=""
       >
         Remove<span className="sr-only"> {title}</span>
       </a>

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { formSearch, setSearch } from '~/islands/address';
+import { fillFields, formSearch, setSearch } from '~/islands/address';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { MOST_TABLES, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
@@ -12,6 +12,7 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
     event.preventDefault();
     // A step that the way back takes back.
     setSearch(formSearch(event.currentTarget), 'push');
+    fillFields();
   };
   return (
     // Nothing is added while a choice is being made with the arrow keys.

@@ -36,7 +36,7 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
         <span className="noscript:hidden">
           <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
         </span>
-        <ButtonLink look="plain" href={planAddress([])} rel="nofollow">
+        <ButtonLink look="plain" href={planAddress([])} rel="nofollow" data-step="">
           Clear all
         </ButtonLink>
       </div>

@@ -78,7 +78,9 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     keep(parts);
     owned.current = true;
     setCopy(false);
-    if (parts !== plan.parts) setSearch(planSearch(parts), 'push');
+    if (parts === plan.parts) return;
+    setSearch(planSearch(parts), 'push');
+    fillFields();
   };
   return {
     ...plan,
