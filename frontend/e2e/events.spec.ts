@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 test('shows the theme that runs now, until when it runs, and its tasks first', async ({ page }) => {
@@ -33,23 +34,39 @@ test.describe('with scripts off', () => {
     await expect(page.getByText('Next run: Thu 28 Oct 2027, 08:00 UTC')).toBeVisible();
   });
 
-  test('shows all levels of a theme in every window', async ({ page }) => {
-    await page.goto('/themes/farmcup');
-    for (const width of [320, 360, 639, 640, 740, 1280]) {
+  const levels = (page: Page) => page.getByRole('columnheader', { name: /^Level \d$/ });
+
+  test('shows floor((width - 20) / 120) levels of a theme, at most six, and shifts them where they are fewer', async ({
+    page,
+  }) => {
+    await page.goto('/themes/farmcup?level=5&farm=24');
+    for (const width of [240, 259, 260, 320, 379, 380, 499, 500, 619, 620, 739, 740, 1280]) {
       await page.setViewportSize({ width, height: 740 });
-      await expect(page.getByRole('columnheader', { name: /^Level \d$/ }), `${width} px`).toHaveCount(6);
-      await expectNoSidewaysScroll(page);
+      const room = Math.min(6, Math.floor((width - 20) / 120));
+      const first = Math.min(5, 7 - room);
+      const shown = Array.from({ length: room }, (_, index) => `Level ${first + index}`);
+      await expect(levels(page), `${width} px`).toHaveText(shown);
+      await expect(page.getByRole('link', { name: 'Higher levels' })).toHaveCount(room < 6 ? 1 : 0);
+      if (width >= 320) await expectNoSidewaysScroll(page);
     }
   });
 
-  test('marks a level, and takes the mark off', async ({ page }) => {
+  test('shifts the levels to the left and right, and marks one', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/themes/farmcup');
+    await expect(levels(page)).toHaveText(['Level 1', 'Level 2']);
+    for (const first of [2, 3, 4, 5]) {
+      await page.getByRole('link', { name: 'Higher levels' }).click();
+      await expect(levels(page)).toHaveText([`Level ${first}`, `Level ${first + 1}`]);
+    }
+    await expect(page.getByRole('link', { name: 'Higher levels' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('link', { name: 'Lower levels' }).click();
+    await expect(levels(page)).toHaveText(['Level 4', 'Level 5']);
     const own = page.getByRole('columnheader').locator('[aria-current]');
-    await expect(own).toHaveCount(0);
-    await page.getByRole('link', { name: 'Level 6' }).click();
-    await expect(own).toHaveText('Level 6');
-    await page.getByRole('link', { name: 'Level 6' }).click();
+    await page.getByRole('link', { name: 'Level 5' }).click();
+    await expect(own).toHaveText('Level 5');
+    await expect(levels(page)).toHaveText(['Level 4', 'Level 5']);
+    await page.getByRole('link', { name: 'Level 5' }).click();
     await expect(own).toHaveCount(0);
   });
 

@@ -1,11 +1,13 @@
 import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { FigureText } from '~/ui/amount';
+import { ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Stated } from '~/ui/origin';
 import { Differs, UnknownFigure } from '~/ui/provenance';
+import { LEVELS, roomFor, shiftsOf } from './level-window';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
@@ -15,15 +17,15 @@ interface TaskTableProps extends ChoiceProps {
   about: string;
 }
 
-const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
+const NAME = 'border-0 text-left py-0.5 pr-0.5 pl-2 align-middle wrap-anywhere';
 
-/** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
+/** What to collect at each level, and below it what that gives: a line for each thing, a column for each level. A narrow screen shows a window of the levels. */
 export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
   const { tasks, rewards } = theme;
   return (
     <table
       id="tasks"
-      className="table-fixed border-y border-rule bg-card text-fluid leading-snug shadow-lift max-md:-mx-4 max-md:w-[calc(100%+2rem)] md:border-x"
+      className="table-fixed border-y border-rule bg-card text-sm leading-snug shadow-lift max-md:-mx-4 max-md:w-[calc(100%+2rem)] md:border-x"
     >
       <caption className="sr-only">
         {view.farm
@@ -31,11 +33,11 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
           : 'Amounts to collect by level'}
         {view.rewards && ', each with its reward'}
       </caption>
-      <LevelColumns own={view.level} />
+      <LevelColumns view={view} />
       <thead className="sticky top-0 z-1 bg-card">
         <tr>
-          <th scope="col" className="py-2.5 pl-1.5">
-            <span className="max-md:sr-only">Task</span>
+          <th scope="col" className="py-2.5 pl-2">
+            Task
           </th>
           <LevelHeads view={view} keep={keep} />
         </tr>
@@ -45,8 +47,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
           {Object.entries(collect).map(([key, amounts], at) => (
             <tr key={key} className="font-bold">
               <th scope="row" className={NAME}>
-                {/* On a phone the name runs on above the figures. */}
-                <span className="flex w-max items-center gap-1.5 text-sm leading-tight max-md:pb-5">
+                <span className="flex items-center gap-1.5 leading-tight">
                   <Picture src={materials[key]?.pic ?? ''} size={24} />
                   {materials[key]?.plural ?? key}
                   {at === 0 && <Differs within={theme} row={row} />}
@@ -54,7 +55,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
                 </span>
               </th>
               {LEVELS.map((level) => (
-                <td key={level} className={`${CELL} max-md:pt-7`}>
+                <td key={level} className={cellOf(level, view)}>
                   {(amounts[level - 1] ?? UNKNOWN) === UNKNOWN ? (
                     <UnknownFigure about={`${about}?level=${level}&column=${key}`} />
                   ) : (
@@ -73,6 +74,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
               within={theme}
               row={row}
               name="reward"
+              view={view}
             />
           )}
         </tbody>
@@ -80,7 +82,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
       {view.rewards && (
         <tfoot className="border-t-3 border-double border-strong-rule bg-gold-wash text-right">
           <tr>
-            <th colSpan={7} className={`text-left ${NAME}`}>
+            <th scope="rowgroup" className={NAME}>
               Whole event
             </th>
           </tr>
@@ -91,6 +93,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
             within={theme}
             row={{ cells: theme.cells }}
             name="rewards"
+            view={view}
           />
         </tfoot>
       )}
@@ -98,7 +101,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
   );
 }
 
-interface RewardRowsProps extends Pick<TaskTableProps, 'materials'> {
+interface RewardRowsProps extends Pick<TaskTableProps, 'materials' | 'view'> {
   rewards: AmountsBySixLevels;
   /** Where the figure of a reward at a level is reported. */
   aboutCell: (key: string, level: number) => string;
@@ -108,21 +111,21 @@ interface RewardRowsProps extends Pick<TaskTableProps, 'materials'> {
   name: 'reward' | 'rewards';
 }
 
-/** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials, aboutCell, within, row, name }: RewardRowsProps) {
+/** A line for each reward. */
+function RewardRows({ rewards, materials, aboutCell, within, row, name, view }: RewardRowsProps) {
   return (
     <>
       {Object.entries(rewards).map(([key, amounts]) => (
         <tr key={key} className="text-soft">
           <th scope="row" className={NAME}>
-            <span className="flex items-center gap-1.5 font-normal">
+            <span className="flex items-center gap-1.5 leading-tight font-normal">
               <Picture src={materials[key]?.pic ?? ''} size={18} />
-              <span className="max-md:sr-only">{materials[key]?.plural ?? key}</span>
+              {materials[key]?.plural ?? key}
               <Differs within={within} row={row} path={`${name}.${key}`} />
             </span>
           </th>
           {LEVELS.map((level) => (
-            <td key={level} className={CELL}>
+            <td key={level} className={cellOf(level, view)}>
               <FigureText of={figureOf(amounts[level - 1])} about={aboutCell(key, level)} />
               <LevelMark within={within} row={row} path={`${name}.${key}.${level - 1}`} />
             </td>
@@ -152,7 +155,7 @@ function LevelHeads({ view, keep }: ChoiceProps) {
       {LEVELS.map((level) => {
         const chosen = level === view.level ? 0 : level;
         return (
-          <th key={level} scope="col" className="px-0.5 py-0 max-md:last:pr-1.5 md:pr-3">
+          <th key={level} scope="col" className={`room-${roomFor(level, view.first)} py-0 pr-2 pl-0.5`}>
             <a
               className="flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
               href={`${searchOf({ ...view, level: chosen })}#tasks`}
@@ -170,18 +173,66 @@ function LevelHeads({ view, keep }: ChoiceProps) {
 }
 
 /** The columns of the levels: the reader's own is framed, which forced colours leave in sight. */
-function LevelColumns({ own }: { own: number }) {
+function LevelColumns({ view }: Pick<ChoiceProps, 'view'>) {
   return (
     <colgroup>
-      <col className="w-6 md:w-48" />
+      <col className="w-36 md:w-48" />
       {LEVELS.map((level) => (
-        <col key={level} className={classes(level === own && 'border-x-2 border-gold bg-gold-wash')} />
+        <col
+          key={level}
+          className={classes(
+            `room-${roomFor(level, view.first)}`,
+            level === view.level && 'border-x-2 border-gold bg-gold-wash',
+          )}
+        />
       ))}
     </colgroup>
   );
 }
 
-/** All levels fit a phone. */
-const CELL = 'border-0 px-0.5 py-0.5 align-bottom max-md:last:pr-1.5 md:pr-3';
+const cellOf = (level: number, { first }: ChoiceProps['view']) =>
+  `room-${roomFor(level, first)} border-0 py-0.5 pr-2 pl-0.5`;
 
-const LEVELS = [1, 2, 3, 4, 5, 6];
+/** Shifts the window of visible levels by one. Each width of the screen has a line of its own, so that it works without scripts. */
+export function LevelShifts({ view }: Pick<ChoiceProps, 'view'>) {
+  return (
+    <nav className="under-6 ml-auto print:hidden" aria-label="Visible levels">
+      {LEVELS.slice(0, -1).map((room) => {
+        const { start, end, left, right } = shiftsOf(view.first, room);
+        return (
+          <div key={room} className={`room-${room} under-${room + 1}`}>
+            <Shift view={view} to={left} ends={left === start} label="Lower levels" sign="‹" />
+            <span className="mx-2" aria-live="polite">
+              {start === end ? `Level ${start} of 6` : `Levels ${start}–${end} of 6`}
+            </span>
+            <Shift view={view} to={right} ends={right === start} label="Higher levels" sign="›" />
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface ShiftProps extends Pick<ChoiceProps, 'view'> {
+  to: number;
+  /** There is nothing more on this side. It stays, so that the focus does too. */
+  ends: boolean;
+  label: string;
+  sign: string;
+}
+
+function Shift({ view, to, ends, label, sign }: ShiftProps) {
+  return (
+    <ButtonLink
+      look="plain"
+      className="min-w-11 px-0 text-xl aria-disabled:opacity-40"
+      href={`${searchOf({ ...view, first: to })}#tasks`}
+      rel="nofollow"
+      aria-label={label}
+      aria-disabled={ends || undefined}
+      onClick={ends ? (event) => event.preventDefault() : undefined}
+    >
+      {sign}
+    </ButtonLink>
+  );
+}

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { AmountsBySixLevels } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
@@ -7,10 +6,9 @@ import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { DiffersKey, Mark } from '~/ui/provenance';
-import { type Materials, materialsByKey } from '~/ui/materials';
-import { Picture } from '~/ui/picture';
+import { materialsByKey } from '~/ui/materials';
 import { themeFrom, type ChoiceProps, searchOf, viewOf } from './view';
-import { ThemeTaskTable } from './task-table';
+import { LevelShifts, ThemeTaskTable } from './task-table';
 
 interface Props {
   link: string;
@@ -27,21 +25,22 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
-      // So that the way back leads to what was shown, whatever the farm says by then.
+      // The link that is followed then still leads to what it said, whatever the farm says.
       setSearch(searchOf(view), 'replace');
       setFarm(farm);
     },
   };
   return (
     <>
-      <p className="mb-1 text-sm text-soft print:hidden">
-        <Mark from={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
-        <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
-      </p>
+      <div className="mb-1 flex flex-wrap items-center text-sm text-soft print:hidden">
+        <p>
+          <Mark from={themeFrom(theme)} />{' '}
+          <span>{view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}</span>
+          <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
+        </p>
+        <LevelShifts view={view} />
+      </div>
       <ThemeTaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
-      {view.rewards && (
-        <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
-      )}
       <TableChoices {...choice} />
       <FarmPanel uses={['size', 'themeLevel']} />
     </>
@@ -49,21 +48,6 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
 }
 
 export default defineIsland('theme-tasks', ThemeTasks, addressesOf);
-
-/** What the pictures of the rewards stand for, where the table has no room to say it. */
-function RewardLegend({ rewards, materials }: { rewards: AmountsBySixLevels[]; materials: Materials }) {
-  const keys = [...new Set(rewards.flatMap((reward) => Object.keys(reward)))];
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-soft md:hidden" aria-label="Rewards">
-      {keys.map((key) => (
-        <li key={key} className="flex items-center gap-1">
-          <Picture src={materials[key]?.pic ?? ''} size={18} />
-          {materials[key]?.plural ?? key}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Shows the rewards or hides them, and turns amounts into hours for a farm of a size. */
 function TableChoices({ view, keep }: ChoiceProps) {

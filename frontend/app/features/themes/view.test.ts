@@ -3,14 +3,17 @@ import { FARM_SIZES } from '~/islands/farm';
 import { figureText } from '~/ui/figure';
 import { searchOf, viewOf, hoursFor, roseSeedValue } from './view';
 
-const first = { level: 0, rewards: true, farm: 0 } as const;
+const first = { level: 0, first: 1, rewards: true, farm: 0 } as const;
 const nothing = { themeLevel: null, size: null };
 
 describe('the view of an address', () => {
   it.each([
     ['', first],
-    ['level=3', { ...first, level: 3 }],
-    ['level=6', { ...first, level: 6 }],
+    ['level=3', { ...first, level: 3, first: 3 }],
+    ['level=6', { ...first, level: 6, first: 6 }],
+    ['level=5&first=2', { ...first, level: 5, first: 2 }],
+    ['first=4', { ...first, first: 4 }],
+    ['first=7', first],
     ['level=7', first],
     ['level=0', first],
     ['level=2.5', first],
@@ -21,16 +24,16 @@ describe('the view of an address', () => {
     ['farm=24', { ...first, farm: 24 }],
     ['farm=25', first],
     ['farm=', first],
-    ['farm=48&level=2&rewards=off', { level: 2, rewards: false, farm: 48 }],
+    ['farm=48&level=2&rewards=off', { level: 2, first: 2, rewards: false, farm: 48 }],
   ])('of ?%s', (query, view) => {
     expect(viewOf(new URLSearchParams(query), nothing)).toEqual(view);
   });
 
   it.each([
-    ['', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
+    ['', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, first: 5, farm: 24 }],
     ['level=0', { themeLevel: 5, size: null } as const, first],
-    ['level=2&farm=0', { themeLevel: 5, size: 24 } as const, { ...first, level: 2 }],
-    ['level=9&farm=9', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
+    ['level=2&farm=0', { themeLevel: 5, size: 24 } as const, { ...first, level: 2, first: 2 }],
+    ['level=9&farm=9', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, first: 5, farm: 24 }],
   ])('of ?%s and a farm %o', (query, farm, view) => {
     expect(viewOf(new URLSearchParams(query), farm)).toEqual(view);
   });
@@ -38,7 +41,9 @@ describe('the view of an address', () => {
 
 it.each([
   [first, '?level=0&farm=0'],
-  [{ level: 2, rewards: false, farm: 34 } as const, '?level=2&rewards=off&farm=34'],
+  [{ level: 2, first: 2, rewards: false, farm: 34 } as const, '?level=2&rewards=off&farm=34'],
+  [{ level: 2, first: 1, rewards: true, farm: 0 } as const, '?level=2&first=1&farm=0'],
+  [{ level: 0, first: 3, rewards: true, farm: 0 } as const, '?level=0&first=3&farm=0'],
 ])('the query of %o brings it back, whatever the farm', (view, query) => {
   expect(searchOf(view)).toBe(query);
   expect(viewOf(new URLSearchParams(query), { themeLevel: 5, size: 24 })).toEqual(view);

@@ -5,10 +5,14 @@ import { isExample, type Stated } from '~/ui/origin';
 
 /** What the address asks for, else what the reader's own farm says; what neither says, or says wrongly, is as at first. */
 export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>) {
-  const level = query.get('level') ?? '';
+  const asked = query.get('level') ?? '';
+  const level = /^[0-6]$/.test(asked) ? Number(asked) : (themeLevel ?? 0);
+  const first = query.get('first') ?? '';
   return {
     /** The level that is marked as the reader's own; 0 for none. */
-    level: /^[0-6]$/.test(level) ? Number(level) : (themeLevel ?? 0),
+    level,
+    /** The level at which the window of visible levels begins: the reader's own, until they shift it. */
+    first: /^[1-6]$/.test(first) ? Number(first) : level || 1,
     rewards: query.get('rewards') !== 'off',
     farm: FARM_SIZES.find((size) => String(size) === query.get('farm')) ?? size ?? 0,
   };
@@ -17,8 +21,8 @@ export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 
 type ThemeView = ReturnType<typeof viewOf>;
 
 /** The query of a view. It names what a farm may say too, so that a chosen view is the same for every reader. */
-export function searchOf({ level, rewards, farm }: ThemeView): string {
-  return `?level=${level}${rewards ? '' : '&rewards=off'}&farm=${farm}`;
+export function searchOf({ level, first, rewards, farm }: ThemeView): string {
+  return `?level=${level}${first === (level || 1) ? '' : `&first=${first}`}${rewards ? '' : '&rewards=off'}&farm=${farm}`;
 }
 
 /** What the choices of a table need. */
