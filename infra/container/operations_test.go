@@ -40,6 +40,16 @@ var flyctl = map[string][]string{
 	"volumes list":    {"--config"},
 }
 
+// dockerCompose are the commands of Docker Compose that operators are told, with what each takes, by its reference
+// (https://docs.docker.com/reference/cli/docker/compose/).
+var dockerCompose = map[string][]string{
+	"exec": {"-T"},
+	"logs": {"--follow"},
+	"run":  {"--rm"},
+	"stop": nil,
+	"up":   {"--build", "--detach", "--wait"},
+}
+
 func operations(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(repository, "docs/operations.md"))
@@ -239,6 +249,36 @@ func TestOperations_TellOnlyWhatFlyctlKnows(t *testing.T) {
 	for _, match := range regexp.MustCompile("`fly ([^`]+)`").FindAllStringSubmatch(operations(t), -1) {
 		if _, faults := readFlyCommand(strings.Fields(match[1])); len(faults) > 0 {
 			t.Errorf("fly %s: %q", match[1], faults)
+		}
+	}
+}
+
+// Nobody can run Docker here: its commands are known, and name services that there are.
+func TestOperations_TellOnlyWhatDockerKnows(t *testing.T) {
+	services := composition(t).Services
+	commands := regexp.MustCompile("docker compose --file infra/compose.yaml ([^`\n|>]+)").FindAllStringSubmatch(operations(t), -1)
+	if len(commands) < 12 {
+		t.Fatalf("only %d commands are found", len(commands))
+	}
+	for _, command := range commands {
+		words := strings.Fields(command[1])
+		known, ok := dockerCompose[words[0]]
+		if !ok {
+			t.Errorf("%s: Compose has no such command, or this test does not know it", command[0])
+		}
+		rest := words[1:]
+		for len(rest) > 0 && strings.HasPrefix(rest[0], "-") {
+			if !slices.Contains(known, rest[0]) {
+				t.Errorf("%s: it has no %s, or this test does not know it", command[0], rest[0])
+			}
+			rest = rest[1:]
+		}
+		if len(rest) == 0 {
+			if words[0] != "up" {
+				t.Errorf("%s: of no service", command[0])
+			}
+		} else if _, ok := services[rest[0]]; !ok {
+			t.Errorf("%s: there is no service %q", command[0], rest[0])
 		}
 	}
 }

@@ -133,7 +133,7 @@ func TestPublish_OneCommandChangesTheSiteOnFlyAndOneTakesItBack(t *testing.T) {
 	if err != nil || len(input) > 0 {
 		t.Fatalf("%v: %d bytes of input\n%s", err, len(input), said)
 	}
-	if said, err := k.inside(told, nil); err != nil || !strings.Contains(said, "in the place of version") {
+	if said, err := k.inside(told, nil); err != nil || !strings.Contains(said, "instead of version") {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	k.shows("First ")
