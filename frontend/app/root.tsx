@@ -29,7 +29,7 @@ import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { ChangedLine } from '~/ui/changed-line';
 import { classes } from '~/ui/classes';
-import { ErrorScreen } from '~/ui/error-screen';
+import { ErrorScreen, Onward } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';
 
 /** What the site calls itself while the API, which knows better, is away. */
@@ -107,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <noscript>
           <link rel="stylesheet" media="print" href={deferredStyle} />
         </noscript>
+        {failed && <Onward target={screenOf(error).target} />}
       </head>
       <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">
         <a className="absolute -top-20 z-3 rounded-md border border-gold bg-card px-5 py-3 focus:top-2" href="#main">
@@ -170,10 +171,10 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : undefined;
-  const screen = screenFor(status, isRouteErrorResponse(error) ? error.data : undefined);
-  return <ErrorScreen {...screen} />;
+  return <ErrorScreen {...screenOf(useRouteError())} />;
 }
+
+const screenOf = (error: unknown) =>
+  isRouteErrorResponse(error) ? screenFor(error.status, error.data) : screenFor(undefined, undefined);
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

@@ -49,11 +49,27 @@ test('an unknown page says so, counts down and takes the reader home', async ({ 
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
+  await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0);
   await expectAccessible(page);
   await expect(page.getByText(/Taking you there in \d s/)).toBeVisible();
   await expect(page.getByRole('timer'), 'its seconds are not announced').toHaveAttribute('aria-live', 'off');
   await page.clock.runFor(7_500);
   await expect(page).toHaveURL('/');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('error screens lead on where their links do', async ({ page }) => {
+    for (const [path, target] of [
+      ['/no/such/page', '/'],
+      ['/buildings/none', '/buildings/house'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('meta[http-equiv=refresh]')).toHaveAttribute('content', `7;url=${target}`);
+      await expect(page.getByRole('main').getByRole('link').last()).toHaveAttribute('href', target);
+    }
+  });
 });
 
 test('the countdown can be stopped', async ({ page }) => {

@@ -2,7 +2,7 @@
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 /**
- * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by a click or a focus anywhere, such as on
+ * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by a click, a key or a focus anywhere, such as on
  * its button or in the search field, or by leaving the page. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
  */
 function startCountdown(element: HTMLElement): void {
@@ -24,7 +24,7 @@ function startCountdown(element: HTMLElement): void {
     }
   };
   const ticking = setInterval(tick, 250);
-  for (const type of ['focusin', 'click', 'pagehide']) addEventListener(type, end);
+  for (const type of ['focusin', 'click', 'keydown', 'pagehide']) addEventListener(type, end);
   stop.hidden = false;
   tick();
   // Said once: the seconds alone change after it.

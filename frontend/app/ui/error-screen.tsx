@@ -6,12 +6,22 @@ interface ErrorScreenProps {
   label: string;
   /** Pages that may have been meant. */
   near?: ReadonlyArray<{ path: string; title: string; group: string }>;
-  /** Until the reader is taken to the target (specification §9: 7 s). */
+  /** Until the reader is taken to the target. */
   seconds?: number;
 }
 
-/** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
-export function ErrorScreen({ message, target, label, near = [], seconds = 7 }: ErrorScreenProps) {
+/** As the specification has it (§9). */
+const SECONDS = 7;
+
+/** For the head of an error screen: takes the reader on without scripts. */
+export const Onward = ({ target }: Pick<ErrorScreenProps, 'target'>) => (
+  <noscript>
+    <meta httpEquiv="refresh" content={`${SECONDS};url=${target}`} />
+  </noscript>
+);
+
+/** Says what went wrong and takes the reader on, unless they stop it. */
+export function ErrorScreen({ message, target, label, near = [], seconds = SECONDS }: ErrorScreenProps) {
   return (
     <section className="mx-auto my-8 max-w-[34rem] text-center">
       <Scarecrow />

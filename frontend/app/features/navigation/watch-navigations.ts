@@ -25,13 +25,14 @@ export function loadingMessage(path: string): string {
 const QUIET_MS = 200;
 /** When it counts as broken (specification §9). */
 const BROKEN_MS = 8_000;
+/** Until the reader is then taken home: as long as on error screens. */
+const SECONDS = 7;
 
-/** No timer leads away: the page may still come, and there may be typed text in this one. */
-const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><a href="/">Go to the home page</a> <button>Keep waiting</button></div>`;
+const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><span aria-live="off"></span> <a href="/">Go to the home page</a> <button>Keep waiting</button></div>`;
 
 /**
  * Says in `#pending` what every navigation inside the site that a reader begins is about to show, whether it leaves this document or is answered inside it; after 8 s that it seems to
- * be broken, with the way home.
+ * be broken. It then takes the reader home, unless the page comes or the reader does anything: there may be typed text in this one.
  */
 export function watchNavigations(): void {
   const region = document.getElementById('pending')!;
@@ -41,14 +42,33 @@ export function watchNavigations(): void {
     timers.forEach(clearTimeout);
     region.innerHTML = '';
   };
+  const stay = () => {
+    clearTimeout(timers[2]);
+    region.querySelector('span')?.remove();
+  };
+  const home = () => {
+    stop(); // or browsers ignore what leads away from a page that the reader asked for
+    location.href = '/';
+  };
+  const count = (left: number) => {
+    region.querySelector('span')!.innerHTML = `Taking you home in ${left} s.`;
+    timers[2] = setTimeout(left ? count : home, 1000, left - 1);
+  };
   const begin = (address: string) => {
     const { pathname } = new URL(address);
     // A file is put elsewhere, and this page stays.
     if (pathname.includes('.')) return;
     end();
-    const say = (html: string) => () => (region.innerHTML = html);
-    timers = [setTimeout(say(`<p>${loadingMessage(pathname)}</p>`), QUIET_MS), setTimeout(say(BROKEN), BROKEN_MS)];
+    timers = [
+      setTimeout(() => (region.innerHTML = `<p>${loadingMessage(pathname)}</p>`), QUIET_MS),
+      setTimeout(() => {
+        region.innerHTML = BROKEN;
+        // Unless home itself does not come.
+        if (pathname !== '/') count(SECONDS);
+      }, BROKEN_MS),
+    ];
   };
+  for (const act of ['focusin', 'click', 'keydown']) addEventListener(act, stay);
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page that comes back out of the back/forward cache is not loading any more.
   for (const turn of ['pageshow', 'pagehide']) addEventListener(turn, end);
