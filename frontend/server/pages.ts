@@ -10,7 +10,7 @@ import { FormPosts } from './form-posts';
 import { pageAddress, routeRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isFromScript, isSameOrigin } from './request-checks';
-import { errorPage, problem, serverError, TYPED_TEXT_IS_KEPT } from './responses';
+import { errorPage, formFailed, problem, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import type { PathAndSearch } from './route';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
@@ -125,7 +125,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
     // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
-    if (status === 500 && !isHtml) return serverError;
+    if (status === 500 && !isHtml) return cacheable ? serverError : formFailed.page;
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -63,11 +63,11 @@ export const TYPED_TEXT_IS_KEPT =
   'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
 
 /** For when not even the app's own error screen could be rendered. */
-export const serverError = errorPage(
-  500,
-  'Oops! Something went wrong...',
-  'It was not your doing. Try again in a moment.',
-);
+const oops = (headers?: BufferedResponse['headers']) =>
+  errorPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.', headers);
+
+/** It leads home after 7 s, as the app's own does (specification §8). */
+export const serverError = oops({ refresh: '7; url=/' });
 
 /** The same at the public API, and for scripts. */
 export function serverProblem(headers?: BufferedResponse['headers']): BufferedResponse {
@@ -91,8 +91,8 @@ export const tooManyForms = {
   ),
 };
 
-/** For a form that met a defect. */
-export const formFailed = { page: serverError, problem: serverProblem() };
+/** For a form that met a defect: what was typed is a step back, so nobody is led on. */
+export const formFailed = { page: oops(), problem: serverProblem() };
 
 /** A line of text that nobody stores. */
 export function plainText(body: string, status = 200): BufferedResponse {

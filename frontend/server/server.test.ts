@@ -161,8 +161,13 @@ test('what web itself cannot answer is told as a problem at the public API and t
     headers: { 'content-type': PROBLEM['content-type'] },
     text: problemOf('internal'),
   });
-  for (const got of [await ask(url, '/contact', form), await ask(url, '/news')])
+  for (const [got, refresh] of [
+    [await ask(url, '/contact', form), undefined],
+    [await ask(url, '/news'), '7; url=/'],
+  ] as const) {
     expect(got).toMatchObject({ status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(got.headers.refresh).toBe(refresh);
+  }
   await broken.close();
 });
 
