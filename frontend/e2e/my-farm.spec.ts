@@ -189,9 +189,12 @@ test('what was kept before is taken over, and everything is cleared in one place
   await expect(level(page)).toHaveValue('120');
   await expect(page.getByRole('textbox', { name: 'Nails' })).toHaveValue('40');
   await level(page).fill('121');
+  expect(await page.evaluate(() => localStorage.getItem('TreeOfLifeLevel'))).toBe('121');
   const entries = page.getByRole('region', { name: 'What this browser keeps' }).getByRole('listitem');
   await expect(entries).toHaveCount(4);
-  await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText('the light or the dark colours');
+  await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText(
+    'the light or the dark colours',
+  );
   await page.getByRole('button', { name: 'Delete theme' }).focus();
   await page.keyboard.press('Enter');
   await expect(entries).toHaveCount(3);

@@ -123,6 +123,15 @@ describe('setting', () => {
     expect(farmNow()).toMatchObject({ level: 73, tractor: 7 });
   });
 
+  it('keeps the level under the key of the specification too', async () => {
+    const { setFarm } = await tab();
+    setFarm({ level: 73 });
+    setFarm({ tractor: 7 });
+    expect(stored.get('TreeOfLifeLevel')).toBe('73');
+    setFarm({ level: null });
+    expect(stored.has('TreeOfLifeLevel')).toBe(false);
+  });
+
   it.each(['writes', 'everything'] as const)(
     'holds for this page where the browser refuses %s, and says so',
     async (what) => {

@@ -1,4 +1,4 @@
-import { readStorage } from '~/ui/storage';
+import { readStorage, writeStorage } from '~/ui/storage';
 import { stored } from './stored';
 
 /** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
@@ -32,6 +32,8 @@ export interface Farm {
 }
 
 export const FARM_KEY = 'my_farm';
+/** The level alone, under the specification's key (§3). */
+export const LEVEL_KEY = 'TreeOfLifeLevel';
 /** A change of what the key holds takes the next number, and a step that makes the old into the new. */
 export const FARM_VERSION = 1;
 
@@ -54,7 +56,10 @@ export const farmNow = farm.now;
 
 /** Keeps a change for this and every other page. False where the browser keeps nothing: the change then holds for this page. */
 export function setFarm(change: Partial<Farm>): boolean {
-  return farm.change((value) => ({ ...value, ...change }));
+  const isKept = farm.change((value) => ({ ...value, ...change }));
+  const { level } = farmNow();
+  writeStorage(LEVEL_KEY, level === null ? null : String(level));
+  return isKept;
 }
 
 /** A farm of whatever was kept or imported: damaged or impossible values are dropped. */
@@ -93,7 +98,7 @@ function formerFarm(): unknown {
   const plan = Array.isArray(plans)
     ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current)
     : undefined;
-  return { level: Number(readStorage('TreeOfLifeLevel')), stock: plan?.owned };
+  return { level: Number(readStorage(LEVEL_KEY)), stock: plan?.owned };
 }
 
 /** JSON; null for what cannot be read. */

@@ -1,4 +1,4 @@
-import { FARM_KEY } from '~/islands/farm';
+import { FARM_KEY, LEVEL_KEY } from '~/islands/farm';
 import { PROGRESS_KEY } from '~/islands/progress';
 
 /** An entry that the site keeps in the reader's browser. */
@@ -72,8 +72,8 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     taken: true,
   },
   {
-    key: 'TreeOfLifeLevel',
-    holds: 'The farm level you chose on the Tree of Life page before the page My farm existed.',
+    key: LEVEL_KEY,
+    holds: 'Your farm level, the same as in my_farm.',
     kept: 'until you clear it',
   },
   {

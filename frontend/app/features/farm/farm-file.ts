@@ -1,4 +1,4 @@
-import { FARM_KEY, farmOf, FARM_VERSION, STOCKED, type Farm } from '~/islands/farm';
+import { FARM_KEY, farmOf, FARM_VERSION, LEVEL_KEY, setFarm, STOCKED, type Farm } from '~/islands/farm';
 import { writeStorage, readStorage } from '~/ui/storage';
 import { BROWSER_KEYS } from './browser-keys';
 
@@ -29,11 +29,13 @@ export function storeEntries(entries: Entries): boolean {
   return Object.entries(entries).every(([key, text]) => readStorage(key) === text);
 }
 
-/** Deletes these entries, and with the farm what older versions kept of it elsewhere: it would be taken for the farm again. */
+/** Deletes these entries, and with the farm what is kept of it elsewhere: it would be taken for the farm again. */
 export function deleteEntries(keys: readonly string[]): void {
+  // Or the next change of the farm would bring it back.
+  if (keys.includes(LEVEL_KEY)) setFarm({ level: null });
   const plans = readStorage('dream_plans')?.replace(/"owned":\{[^}]*\}/g, '"owned":{}') ?? null;
   storeEntries({
-    ...(keys.includes(FARM_KEY) && { TreeOfLifeLevel: null, dream_plans: plans }),
+    ...(keys.includes(FARM_KEY) && { [LEVEL_KEY]: null, dream_plans: plans }),
     ...Object.fromEntries(keys.map((key) => [key, null])),
   });
 }
