@@ -107,7 +107,7 @@ test('a farm goes to a file and comes back; a file that is none says why', async
   ).toBe(true);
   for (const [bad, why] of [
     ['cows', 'it is not JSON'],
-    ['[]', 'holds no farm'],
+    ['[]', 'no farm in this file'],
     ['{"version":9}', 'newer version'],
     ['x'.repeat(8_000_001), 'too large'],
   ] as const) {
