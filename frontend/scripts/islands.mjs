@@ -34,6 +34,11 @@ const asModule = (code) =>
     .replaceAll('document.documentMode', 'void 0')
     // All browsers of the site name keys as React would.
     .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0')
+    // Nor does the site play anything.
+    .replace(
+      / (canplay|canplaythrough|durationchange|emptied|encrypted|ended|loadeddata|loadedmetadata|loadstart|pause|play|playing|progress|ratechange|seeked|seeking|stalled|suspend|timeupdate|volumechange|waiting)(?=[ "])/gi,
+      '',
+    )
     .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(
       /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,

@@ -4,6 +4,7 @@ import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
 import type { IslandDefinition } from './define';
 import { queueClicks } from './queued-clicks';
+import { followTranslators } from './translators';
 
 /** Takes over every element of an island in the page; `script` is the address of the file that asks for it. One that cannot be taken over stays as the server rendered it: its links and forms work. */
 export function hydrate<Props extends object, Data extends object>(
@@ -24,6 +25,7 @@ async function start<Props extends object, Data extends object>(
   const rendered = element.innerHTML;
   const repeat = queueClicks(element);
   keepFocus(element);
+  followTranslators(element);
   const onError = () => {
     root?.unmount();
     element.innerHTML = rendered;

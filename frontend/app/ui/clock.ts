@@ -107,20 +107,26 @@ export function toldAt(
   return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + tell(instant, at > 2);
 }
 
+/** What each time said before a translator put its own in that place. */
+const told = new WeakMap<Element, string>();
+
 /** Has every time of the page tell of now by the reader's clock. Browser only. */
 export function tellTimes(): void {
   const now = clockNow();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
-    const { dataset, textContent } = time;
+    const { dataset, firstElementChild } = time;
+    const before = firstElementChild ? told.get(time) : time.textContent;
+    if (before === undefined) continue;
     // What was ahead has started: it is told by its end.
     if (Date.parse(time.dateTime) <= now && dataset.end) {
       time.dateTime = dataset.end;
       delete dataset.end;
     }
-    const text = toldAt(textContent, Date.parse(time.dateTime), dataset.end, now, (instant, inList) =>
+    const text = toldAt(before, Date.parse(time.dateTime), dataset.end, now, (instant, inList) =>
       (inList ? timeText : momentText)(instant, local, now),
     );
-    if (text !== textContent) time.textContent = text;
+    if (text !== before) time.textContent = text;
+    told.set(time, text);
   }
 }
 

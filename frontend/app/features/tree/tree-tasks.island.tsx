@@ -52,7 +52,9 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
           autoComplete="off"
         >
           {playerLevels.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
           ))}
         </Select>
         <Button type="submit">Show</Button>
