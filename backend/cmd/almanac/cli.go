@@ -44,7 +44,7 @@ type commandEnv struct {
 // run does what the arguments say and returns the exit status.
 func run(ctx context.Context, args []string, env map[string]string, stdout, stderr io.Writer) int {
 	// Messages, names of files and what is in them come from strangers.
-	stdout, stderr = almanac.NewPrintableWriter(stdout), almanac.NewPrintableWriter(stderr)
+	stdout, stderr = newPrintableWriter(stdout), newPrintableWriter(stderr)
 	parser, err := kong.New(&commands{},
 		kong.Name("almanac"),
 		kong.Description("The API of Farm Almanac. Settings come from the environment; docs/operations.md lists them."),

@@ -2,9 +2,7 @@ package almanac
 
 import (
 	"fmt"
-	"io"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -46,48 +44,4 @@ func Unprintable(text, allowed string) (rune, bool) {
 func isHarmful(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' ||
 		r >= 0xe0000 && r <= 0xe007f
-}
-
-// PrintableWriter passes on lines that are written to it, printable.
-type PrintableWriter struct {
-	to   io.Writer
-	lock sync.Mutex
-	rest []byte // the first bytes of a letter whose others come with the next write
-}
-
-// NewPrintableWriter returns a writer to a terminal or a log, which goroutines may share.
-func NewPrintableWriter(to io.Writer) *PrintableWriter { return &PrintableWriter{to: to} }
-
-// Write writes all of p, less the beginning of a letter at its end.
-func (w *PrintableWriter) Write(p []byte) (int, error) {
-	w.lock.Lock()
-	defer w.lock.Unlock()
-	if len(w.rest) == 0 && isPlain(p) {
-		return w.to.Write(p)
-	}
-	text := append(w.rest, p...)
-	end := len(text)
-	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
-		if last := text[len(text)-back:]; utf8.RuneStart(last[0]) {
-			if !utf8.FullRune(last) {
-				end -= back
-			}
-			break
-		}
-	}
-	w.rest = text[end:]
-	if _, err := io.WriteString(w.to, Printable(string(text[:end]), "\n\t")); err != nil {
-		return 0, err
-	}
-	return len(p), nil
-}
-
-// isPlain says of nearly all lines, without a copy, that they are printable as they are.
-func isPlain(p []byte) bool {
-	for _, b := range p {
-		if b < ' ' && b != '\n' && b != '\t' || b >= 0x7f {
-			return false
-		}
-	}
-	return true
 }

@@ -1,7 +1,6 @@
 package almanac_test
 
 import (
-	"strings"
 	"testing"
 
 	"farmalmanac/internal/almanac"
@@ -24,22 +23,5 @@ func TestPrintable(t *testing.T) {
 	}
 	if got := almanac.Printable("a\n\tb\r", "\n\t"); got != "a\n\tb\\u000d" {
 		t.Errorf("a text of several lines: %q", got)
-	}
-}
-
-// A letter may come in two writes.
-func TestPrintableWriter(t *testing.T) {
-	const text = "é\u202e🐷\x1bx\n"
-	for cut := range len(text) {
-		var b strings.Builder
-		w := almanac.NewPrintableWriter(&b)
-		for _, part := range []string{text[:cut], text[cut:]} {
-			if n, err := w.Write([]byte(part)); n != len(part) || err != nil {
-				t.Fatal(n, err)
-			}
-		}
-		if want := "é\\u202e🐷\\u001bx\n"; b.String() != want {
-			t.Errorf("cut at %d: %q, want %q", cut, b.String(), want)
-		}
 	}
 }
