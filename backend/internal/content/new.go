@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
@@ -201,7 +200,7 @@ func (n *newItem) checkOptions() error {
 	switch {
 	case utf8.RuneCountInString(n.Name) > maxName:
 		return itemErrorf("name", "a name has at most %d characters", maxName)
-	case strings.ContainsFunc(n.Name, unicode.IsControl) || n.Name != strings.TrimSpace(n.Name):
+	case len(checkSign(0, "", n.Name, "")) > 0 || n.Name != strings.TrimSpace(n.Name):
 		return itemErrorf("name", "a name is one line without spaces around it")
 	case n.After != "" && !takes.After:
 		return itemErrorf("after", "the items of %s have no arrows: leave out the one before", n.kind.name)

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"farmalmanac/internal/almanac"
 )
 
 // parseProse splits a Markdown file into front matter and one page of text. The fields
@@ -27,12 +29,32 @@ func parseProse(src string) (*node, []page, []diagnostic) {
 	if len(head) > maxFrontMatter {
 		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
 	}
-	fields, diagnostics := parseYAML(yamlBreaks.Replace(head))
-	return fields, []page{{src: strings.Join(lines[end+1:], "\n"), line: end + 2}}, diagnostics
+	signs := checkLines(lines, end)
+	fields, diagnostics := parseYAML(strings.Map(func(r rune) rune {
+		if _, found := almanac.Unprintable(string(r), "\n\t"); found { // some are line breaks to YAML
+			return ' '
+		}
+		return r
+	}, head))
+	return fields, []page{{src: strings.Join(lines[end+1:], "\n"), line: end + 2}}, append(signs, diagnostics...)
 }
 
-// yamlBreaks are line breaks to YAML, but to no editor.
-var yamlBreaks = strings.NewReplacer("\r", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
+// frontMatterKey begins a field.
+var frontMatterKey = regexp.MustCompile(`^(\w+):`)
+
+// checkLines tells the signs in the lines of a file that nobody sees, whose front matter goes up to end.
+func checkLines(lines []string, end int) (found []diagnostic) {
+	field := ""
+	for i, line := range lines {
+		if key := frontMatterKey.FindStringSubmatch(line); key != nil && i < end {
+			field = key[1]
+		} else if i >= end {
+			field = ""
+		}
+		found = append(found, checkSign(i+1, field, line, "\t")...)
+	}
+	return found
+}
 
 func parseYAML(src string) (*node, []diagnostic) {
 	var doc yaml.Node
@@ -122,7 +144,6 @@ var yamlMessages = []struct{ has, why string }{
 	{"found unexpected end of stream", "a quote is not closed"},
 	{"cannot start any token", "a value that begins with @, % or ` needs quotes, and a tab at the start of a line must be spaces"},
 	{"found unknown escape", "unknown escape after a backslash: use single quotes"},
-	{"control characters are not allowed", "the front matter has a control character"},
 	{"unknown anchor", "a value that begins with * needs quotes"},
 }
 

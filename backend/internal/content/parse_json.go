@@ -24,6 +24,7 @@ type jsonParser struct {
 	values      int
 	repair      *replacement // the one answer to the mistake at which reading stopped
 	earlier     int          // the line of that mistake when reading went on after it
+	field       string       // where it is inside of a text
 	diagnostics []diagnostic // duplicate keys: reported without stopping
 }
 
@@ -46,7 +47,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 		if p.repair != nil {
 			answer = &fix{repair: p.repair}
 		}
-		return nil, append(p.diagnostics, diagnosticf(cmp.Or(p.earlier, p.line()), "", "%s", err).fixedBy(answer))
+		return nil, append(p.diagnostics, diagnosticf(cmp.Or(p.earlier, p.line()), p.field, "%s", err).fixedBy(answer))
 	}
 	return root, p.diagnostics
 }
@@ -155,6 +156,14 @@ func (p *jsonParser) syntaxError(err error) error {
 	case has("in string escape code"), has("hexadecimal"):
 		return errors.New(`expected one of \" \\ \/ \b \f \n \r \t \u0000 after a backslash`)
 	case has("in string literal"):
+		text := p.src[at:]
+		if wrong := strings.IndexFunc(text, func(r rune) bool { return r < ' ' }); wrong > 0 {
+			text = text[wrong : wrong+1]
+		}
+		if signs := checkSign(0, "", text, "\n\r\t"); signs != nil {
+			p.field = strings.Join(p.path, ".")
+			return errors.New(signs[0].why)
+		}
 		return errors.New(`expected a double quote: a text ends on its line (write \n for a line break, \t for a tab)`)
 	case has("EOF") && sign == '"':
 		return errors.New("the file ends too early: expected a double quote")

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html"
 	"maps"
 	"reflect"
 	"regexp"
@@ -80,17 +81,42 @@ func (v *validator) checkDocument(doc *document) {
 
 // checkSigns refuses texts with signs that nobody sees and that change what is shown around them.
 func (v *validator) checkSigns(doc *document) {
-	check := func(line int, field, text, allowed string) {
-		if sign, found := almanac.Unprintable(text, allowed); found {
-			v.found.add(doc.file, diagnosticf(line, field, "has the control character %U, which nobody sees: delete it", sign).as("control-character"))
+	isMarkdown := map[*node]bool{}
+	for _, r := range doc.rules {
+		if r.rule == (rule{keywordFormat, formatMarkdown}) {
+			isMarkdown[r.node] = true
+			for _, paragraph := range r.node.items {
+				isMarkdown[paragraph] = true
+			}
 		}
 	}
-	doc.root.eachText("", func(n *node, field string) { check(n.line, field, n.text, "\n\t") })
-	for _, p := range doc.pages {
-		for i, line := range strings.Split(p.src, "\n") {
-			check(p.line+i, "", line, "\r\t")
+	var check func(n *node, field string)
+	check = func(n *node, field string) {
+		allowed := ""
+		if isMarkdown[n] {
+			allowed = "\n\t"
+		}
+		if n.kind == text {
+			v.found.add(doc.file, checkSign(n.line, field, strings.TrimRight(n.text, "\n"), allowed)...)
+		}
+		for i, item := range n.items {
+			check(item, joinIndex(field, i))
+		}
+		for _, m := range n.members {
+			check(m.key, join(field, m.key.text))
+			check(m.value, join(field, m.key.text))
 		}
 	}
+	check(doc.root, "")
+}
+
+// checkSign tells the first sign of a text that nobody sees, also one that is written as in HTML: &#27;.
+func checkSign(line int, field, text, allowed string) []diagnostic {
+	sign, found := almanac.Unprintable(html.UnescapeString(text), allowed)
+	if !found {
+		return nil
+	}
+	return []diagnostic{diagnosticf(line, field, "has the control character %U, which nobody sees: delete it", sign).as("control-character")}
 }
 
 // withoutForms takes away what a schema says of the form and length of texts that are not of their format: that is told once.

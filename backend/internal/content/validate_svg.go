@@ -47,6 +47,10 @@ func checkSVG(b []byte) []diagnostic {
 		line, _ := d.InputPos()
 		diagnostics = append(diagnostics, diagnosticf(line, "", format, args...))
 	}
+	checkText := func(text string) {
+		line, _ := d.InputPos()
+		diagnostics = append(diagnostics, checkSign(line, "", text, "\n\r\t")...)
+	}
 	elements, uses := 0, 0
 	var open []string
 	for len(diagnostics) <= maxListed {
@@ -92,13 +96,17 @@ func checkSVG(b []byte) []diagnostic {
 				continue
 			}
 			for _, a := range token.Attr {
+				checkText(a.Value)
 				if err := checkAttribute(a); err != nil {
 					refuse("%v", err)
 				}
 			}
 		case xml.EndElement:
 			open = open[:len(open)-1]
+		case xml.Comment:
+			checkText(string(token))
 		case xml.CharData:
+			checkText(string(token))
 			inWords := len(open) > 0 && (open[len(open)-1] == "title" || open[len(open)-1] == "desc")
 			if !inWords && len(bytes.TrimSpace(token)) > 0 {
 				refuse("text is possible in <title> and <desc> only: draw it as a path, or remove it")

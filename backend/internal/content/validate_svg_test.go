@@ -40,6 +40,8 @@ func TestCheckSVG(t *testing.T) {
 		{"an escape in a colour", in(`<path fill="\75rl(x)"/>`), `2: fill has a value that is not possible in a picture: remove \75rl(x)`},
 		{"an entity in a colour", in(`<path fill="&#117;rl(x)"/>`), "2: fill has a value that is not possible in a picture: remove url(x)"},
 		{"two colours", in(`<path fill="url(#g) url(#h)"/>`), "2: fill has a value that is not possible in a picture: remove url(#g) url(#h)"},
+		{"a mark of direction in words", in(`<title>a&#x202e;b</title>`), "2: has the control character U+202E, which nobody sees: delete it"},
+		{"a control character in a label", in("<g aria-label=\"a\u009b\"/>"), "2: has the control character U+009B, which nobody sees: delete it"},
 		{"text", in(`<g>hello</g>`), "2: text is possible in <title> and <desc> only: draw it as a path, or remove it"},
 		{"an entity", "<!DOCTYPE svg [<!ENTITY x \"y\">]>" + in(""), "1: a document type is not possible in a picture: remove the <!…> line"},
 		{"an entity's use", in(`<title>&x;</title>`), "2: is not well-formed: invalid character entity &x;"},

@@ -8,9 +8,9 @@ import (
 	"os"
 	"strings"
 	"sync"
-	"unicode"
 	"unicode/utf8"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 )
 
@@ -101,7 +101,7 @@ const credits = "images/CREDITS.md"
 // addPicture writes a picture by its path below images, and a line of the credits if credit
 // says something. One that is there already is fs.ErrExist.
 func (f *files) addPicture(name, picture, credit string) error {
-	if utf8.RuneCountInString(credit) > 300 || strings.ContainsFunc(credit, unicode.IsControl) {
+	if _, found := almanac.Unprintable(credit, ""); found || utf8.RuneCountInString(credit) > 300 {
 		return errCredit
 	}
 	f.writing.Lock()
