@@ -223,7 +223,7 @@ func TestMaintenance_MessagesAreReadExportedAndDeletedByRoot(t *testing.T) {
 			k.maintain()
 		}
 		k.holds([]string{"To be deleted."}, nil)
-		if out, err := k.asRoot("almanac", "inbox", "--format", "csv"); err != nil || !strings.HasPrefix(out, "id,received,") {
+		if out, err := k.asRoot("almanac", "inbox", "--format", "csv"); err != nil || !strings.HasPrefix(out, "\ufeffid,received,") {
 			t.Errorf("serving: %v: the export: %v\n%s", serving, err, out)
 		}
 		k.owned()
