@@ -37,9 +37,11 @@ const PAGES = [
   '/offline',
   '/',
 ];
+/** Of a page for developers alone, and of a season whose pace was known only while it ran. */
+const NOWHERE = ['design-controls', 'season-pace'];
 const ISLANDS = globSync('app/features/**/*.island.tsx', { cwd: path.resolve(import.meta.dirname, '..') })
   .map((file) => path.basename(file, '.island.tsx'))
-  .filter((name) => name !== 'design-controls'); // of a page that is for developers alone
+  .filter((name) => !NOWHERE.includes(name));
 
 /** How many pages are played at once: each waits for its browser more than it works. */
 const AT_ONCE = 3;
