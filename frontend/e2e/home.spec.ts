@@ -37,9 +37,9 @@ test.describe('a player opens the home page', () => {
     const banner = page.getByRole('link', { name: /news/i }).first();
     await expect(banner).toHaveAttribute('href', '/news');
     await page.setViewportSize({ width: 768, height: 900 });
-    await expect(page.getByText(/pieces of news/)).toBeHidden();
+    await expect(page.getByText(/\d news post/)).toBeHidden();
     await page.setViewportSize({ width: 767, height: 900 });
-    await expect(page.getByText(/pieces of news/)).toBeVisible();
+    await expect(page.getByText(/\d news post/)).toBeVisible();
   });
 
   test('and unfolds a piece of news and folds it again', async ({ page }) => {
@@ -59,7 +59,11 @@ test.describe('a player opens the home page', () => {
 });
 
 test.describe('news flags', () => {
-  test('stay until they are clicked, and then in every tab and on every page', async ({ page, context }) => {
+  test('stay until they are clicked, and then in every tab and on every page, and so does what counts them', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/news');
@@ -73,6 +77,12 @@ test.describe('news flags', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible();
     await expect(flags).toHaveCount(count - 1);
+    const banner = page.getByRole('link', { name: /\d news post/ });
+    for (let unread = count - 1; unread > 0; unread--) {
+      await expect(banner).toHaveText(new RegExp(`^${unread} news posts?→$`));
+      await flags.first().click();
+    }
+    await expect(banner).toHaveCount(0);
   });
 });
 

@@ -18,6 +18,16 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(page.getByRole('main').locator(`a[href="${link}"]`).first()).toBeAttached();
       }
       await expectNoSidewaysScroll(page);
+      // Long groups are folded, so that all groups are in reach of a thumb.
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6 * 740);
+      const house = page.getByRole('main').locator('a[href="/buildings/house"]');
+      await expect(house).toBeHidden();
+      await page
+        .locator('details', { has: page.locator('a[href="/buildings/house"]') })
+        .locator('summary')
+        .click();
+      await expect(house).toBeVisible();
     });
   });
 }

@@ -46,6 +46,24 @@ test('a slash leads to the field, also of the search page, but is typed into fie
   await expect(field).toHaveValue('1/2');
 });
 
+test('the keyboard goes on with what was found, on the way from another page and in the page of search', async ({
+  page,
+}) => {
+  await page.goto('/news');
+  await page.getByRole('searchbox').fill('sheep pen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=sheep+pen');
+  const first = page.getByRole('link', { name: 'Sheep pen', exact: true }).first();
+  await ready(page);
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.getByRole('searchbox').fill('house');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'House', exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'House', exact: true }).first()).toBeFocused();
+});
+
 test('a slash leads nowhere once the key is switched off', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);

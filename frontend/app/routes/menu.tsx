@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { PageHeader, Ruled } from '~/ui/page-header';
@@ -43,22 +44,37 @@ export default function Menu() {
             <Ruled className="mb-3" id={`${id}-title`}>
               {title}
             </Ruled>
-            <LinkCards className="max-md:grid-cols-2">
-              {links.map(({ pic, link, name, description }) => (
-                <LinkCard
-                  key={`${link} ${name}`}
-                  href={link}
-                  pic={pic}
-                  name={name}
-                  className={description && 'max-md:col-span-full'}
-                >
-                  {description && <span>{description}</span>}
-                </LinkCard>
-              ))}
-            </LinkCards>
+            <Folded count={links.length}>
+              <LinkCards className="max-md:grid-cols-2">
+                {links.map(({ pic, link, name, description }) => (
+                  <LinkCard
+                    key={`${link} ${name}`}
+                    href={link}
+                    pic={pic}
+                    name={name}
+                    className={description && 'max-md:col-span-full'}
+                  >
+                    {description && <span>{description}</span>}
+                  </LinkCard>
+                ))}
+              </LinkCards>
+            </Folded>
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+/** More links than these stand folded. */
+const MOST_OPEN = 12;
+
+function Folded({ count, children }: { count: number; children: ReactNode }) {
+  if (count <= MOST_OPEN) return children;
+  return (
+    <details>
+      <summary className="cursor-pointer py-2.5 font-semibold text-red">{`${count} pages`}</summary>
+      {children}
+    </details>
   );
 }

@@ -1,4 +1,12 @@
-import { isNew, NEWS_ID, type NewsRecord, readRecords, STORAGE_KEY, withRecord } from '~/features/news/flags';
+import {
+  bannerText,
+  isNew,
+  NEWS_ID,
+  type NewsRecord,
+  readRecords,
+  STORAGE_KEY,
+  withRecord,
+} from '~/features/news/flags';
 import { clockNow } from '~/ui/clock';
 import { writeStorage, readStorage } from '~/ui/storage';
 
@@ -24,10 +32,17 @@ function watchNewsFlags(now: () => number): void {
 
   const show = () => {
     const known = records();
+    let unread = 0;
     for (const item of document.querySelectorAll<HTMLElement>('[data-news]')) {
       const flag = item.querySelector<HTMLElement>('[data-new]');
-      if (flag) flag.hidden = !isNew(idOf(item), item.dataset.news!, known, now());
+      if (!flag) continue;
+      flag.hidden = !isNew(idOf(item), item.dataset.news!, known, now());
+      if (!flag.hidden) unread += 1;
     }
+    const banner = document.querySelector<HTMLElement>('[data-unread]');
+    if (!banner) return;
+    banner.hidden = unread === 0;
+    banner.firstElementChild!.textContent = bannerText(unread);
   };
 
   document.addEventListener('click', ({ target }) => {

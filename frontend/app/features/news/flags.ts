@@ -38,6 +38,9 @@ export function isNew(id: string, date: string, records: NewsRecord[], now: numb
   return isRecent(date, now) && !records.some((record) => record._id === id && record.new === false);
 }
 
+/** What the home page says of so many. */
+export const bannerText = (count: number) => (count === 1 ? '1 news post' : `${count} news posts`);
+
 /** The records with one for this news that says so; the order of the others stays. */
 export function withRecord(records: NewsRecord[], record: NewsRecord): NewsRecord[] {
   return [...records.filter(({ _id }) => _id !== record._id), record];

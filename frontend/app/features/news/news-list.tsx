@@ -2,7 +2,7 @@ import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { DateText } from '~/ui/date-time';
 import { Prose } from '~/ui/prose';
-import { NEWS_ID } from './flags';
+import { bannerText, NEWS_ID } from './flags';
 
 /** News, newest first as the API gives them. */
 export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
@@ -73,15 +73,16 @@ function NewsEntry({ item }: { item: NewsItem }) {
   );
 }
 
-/** Leads to the news on a phone, where they stand far down the home page; wider screens do not show it. */
+/** Leads to the news on a phone, where they stand far down the home page; wider screens do not show it. A script counts those that are new to the reader. */
 export function NewsBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <a
       className="mb-4 flex min-h-11 items-center justify-between rounded-md border border-gold bg-gold-wash px-4 py-1 text-ink no-underline md:hidden"
       href="/news"
+      data-unread=""
     >
-      <span>{count === 1 ? 'There is news from the farm' : `There are ${count} pieces of news`}</span>
+      <span>{bannerText(count)}</span>
       <span aria-hidden="true">→</span>
     </a>
   );

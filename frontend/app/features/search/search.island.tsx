@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SearchResult, SearchTitle } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { useNow } from '~/islands/clock';
@@ -47,13 +47,24 @@ function Search({
   const settled = searchAddress(typed) === address;
   const answer = settled ? answerOf(address) : undefined;
   const byTitle = useTitles(titles, typed, !answer && typed.trim() !== '');
+  const results = useRef<HTMLDivElement>(null);
+  const toResults = () => results.current?.focus({ preventScroll: true });
+  // Whoever searched on another page goes on with what was found, not at the top of the page.
+  useEffect(() => {
+    if (first.trim() && document.activeElement === document.body) toResults();
+  }, [first]);
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= · )/, () => searchTitle(query));
   }, [query]);
   return (
     <>
       <PageHeader title="Search" />
-      <form className="mx-auto mb-3 flex max-w-xl items-end gap-2.5" action="/search" role="search">
+      <form
+        className="mx-auto mb-3 flex max-w-xl items-end gap-2.5"
+        action="/search"
+        role="search"
+        onSubmit={toResults}
+      >
         <input
           className={FIELD}
           name="q"
@@ -78,7 +89,13 @@ function Search({
           </Button>
         </p>
       )}
-      {answer ? <Answer answer={answer} now={now} given={given} /> : byTitle && <Results groups={byTitle} now={now} />}
+      <div className="outline-none" ref={results} tabIndex={-1}>
+        {answer ? (
+          <Answer answer={answer} now={now} given={given} />
+        ) : (
+          byTitle && <Results groups={byTitle} now={now} />
+        )}
+      </div>
       {answer && query.trim() !== '' && answer.groups.length === 0 && <NothingFound {...answer} />}
       {typed.trim() === '' && <Hints />}
     </>
