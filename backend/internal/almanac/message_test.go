@@ -57,7 +57,7 @@ func TestMessage_Validate(t *testing.T) {
 		"no number":                {func(m *almanac.Message) { m.Value, m.About = "many", "/buildings/house" }, []string{"value"}},
 		"a figure elsewhere":       {func(m *almanac.Message) { m.Name, m.About = "", "https://x.test/" }, []string{"about"}},
 		"a figure of two lines":    {func(m *almanac.Message) { m.About = "/a\nb" }, []string{"about"}},
-		"a figure in other words":  {func(m *almanac.Message) { m.About = "/posts/%C3%A9t%C3%A9?column=a%20b" }, nil},
+		"a figure in other words":  {func(m *almanac.Message) { m.About = "/posts/%C3%A9t%C3%A9?column=a%20b" }, []string{"about"}},
 		"a line hidden in a path":  {func(m *almanac.Message) { m.About = "/a%0Ab" }, []string{"about"}},
 		"an escape in a column":    {func(m *almanac.Message) { m.About = "/a?column=%1b%5b2J" }, []string{"about"}},
 		"a turn in a level":        {func(m *almanac.Message) { m.About = "/a?level=%E2%80%AE4" }, []string{"about"}},

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, beforeEach, vi } from 'vitest';
 import { reportPath } from '~/ui/provenance';
-import { aboutCell, aboutOf, formResultOf, readDraft, writeDraft } from './message';
+import { aboutCell, aboutOf, cellIn, formResultOf, readDraft, writeDraft } from './message';
 
 test.each([
   ['/contact', ''],
@@ -41,6 +42,18 @@ test.each([
 ])('of %s only what names a figure here is taken', (about, taken) =>
   expect(aboutOf(new URLSearchParams(`about=${about}`))).toBe(taken),
 );
+
+// The api reads the same list.
+const cells = JSON.parse(
+  readFileSync(new URL('../../../../backend/internal/almanac/testdata/reported_cells.json', import.meta.url), 'utf8'),
+) as Array<{ address: string; page?: string; level?: string; column?: string }>;
+
+test.each(cells)('of $address the form sends what the api takes, or nothing', ({ address, ...parts }) => {
+  const { page, level, column } = cellIn(address);
+  const sent = aboutOf(new URLSearchParams({ about: page, level, column }));
+  if (parts.page) expect([sent, { page, level, column }]).toEqual([address, parts]);
+  else if (sent) expect(sent).not.toBe(address);
+});
 
 test('a message that did not arrive in time was not sent, and it is said what helps', async () => {
   expect(await formResultOf(new Response(null, { status: 408 }))).toEqual({

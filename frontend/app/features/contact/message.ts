@@ -6,7 +6,7 @@ import { writeStorage, readStorage } from '~/ui/storage';
  */
 export function aboutOf(search: URLSearchParams): string {
   const page = search.get('about') ?? '';
-  if (!/^\/(?!\/)[\w./-]{0,100}$/.test(page)) return '';
+  if (!/^\/([\w.-][\w./-]{0,99})?$/.test(page)) return '';
   return aboutCell(page, search.get('level') ?? '', search.get('column') ?? '');
 }
 
