@@ -61,7 +61,7 @@ test('each date that is an example is marked where it stands', async ({ site }) 
   for (const [address, start] of [
     ['/calendar', 'Next: Fancy and Fertile sale, '],
     ['/calendar', ' events in November 2026. '],
-    ['/themes', 'Next: '],
+    ['/themes', 'Next run: '],
   ] as const) {
     const main = parse(await (await fetch(site.url + address)).text()).querySelector('main')!;
     const words = main.text.replace(/\s+/g, ' ');

@@ -95,14 +95,14 @@ describe('the theme after', () => {
   });
 });
 
-it('all themes are listed from the one that runs and the one after, then by name', () => {
+it('all themes are listed from the one that runs, then by their next start, then by name', () => {
   const themes = ['winter', 'moon', 'halloween', 'farmcup', 'called-off'];
   const listed = themes.map((name) => ({ name, times: timesOfTheme(name, events, now) }));
   expect(sortedThemes(listed).map(({ name }) => name)).toEqual([
     'farmcup',
     'winter',
-    'called-off',
     'halloween',
+    'called-off',
     'moon',
   ]);
   const away = themes.map((name) => ({ name, times: null }));

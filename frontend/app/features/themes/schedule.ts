@@ -41,18 +41,13 @@ export function themeAfter(slug: string, events: readonly Occurrence[], now: Dat
   return others[0] ? nextRun(others[0].link, others, now) : null;
 }
 
-/** What runs first, then what comes next, then all others by their names. */
+/** What runs first, then by the next start, then what is not in the calendar, by name. */
 export function sortedThemes<Theme extends { name: string; times: ThemeTimes | null }>(
   themes: readonly Theme[],
 ): Theme[] {
-  const startOf = ({ times }: Theme) => Date.parse(times!.run!.startDate);
-  const byName = [...themes].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const running = byName.filter(({ times }) => times?.run?.running);
-  const next = byName
-    .filter(({ times }) => times?.run?.running === false)
-    .sort((a, b) => startOf(a) - startOf(b))
-    .slice(0, 1);
-  return [...new Set([...running, ...next, ...byName])];
+  // What runs has begun before all that is to come.
+  const startOf = ({ times }: Theme) => (times?.run ? Date.parse(times.run.startDate) : Number.MAX_VALUE);
+  return [...themes].sort((a, b) => startOf(a) - startOf(b) || a.name.localeCompare(b.name, 'en'));
 }
 
 /** The slug of the calendar's current or next theme: the third segment of its link; null for none. */
