@@ -85,6 +85,10 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
             <th scope="rowgroup" className={NAME}>
               Whole event
             </th>
+            {/* So that the colour goes on to the edge. */}
+            {LEVELS.map((level) => (
+              <td key={level} className={cellOf(level, view)} />
+            ))}
           </tr>
           <RewardRows
             rewards={rewards}
