@@ -51,6 +51,8 @@ export interface UpgradeTable {
 
 /** What groups and columns are called, where it is not their key in words. */
 const labels: Record<string, string> = {
+  // It can be a loss: houses cost happiness.
+  bonus: 'Effect',
   unlock: 'Opens at',
   produce: 'Produces',
   time: 'Upgrade time',
