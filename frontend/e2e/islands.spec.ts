@@ -66,8 +66,8 @@ const KINDS: Array<{
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'A closer look' },
   {
     path: '/dream/market',
-    link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'),
-    address: /by=saw/,
+    link: (page) => page.getByRole('columnheader', { name: 'Nails' }).getByRole('link'),
+    address: /by=nail/,
     shows: 'The most first',
   },
 ];

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
-import { lowered, namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { lowered, namesOf, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
@@ -12,7 +12,7 @@ import { DataTable } from '~/ui/data-table';
 import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { rowsOf } from '~/ui/origin';
-import { PageHeader, Ruled } from '~/ui/page-header';
+import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { commonMark, DiffersKey, Mark, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
 import { Tile } from '~/ui/card';
@@ -79,11 +79,9 @@ export default function DreamQuests() {
           })}
         </ul>
       </nav>
-      <p className="mt-4 max-w-2xl text-soft">
-        What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
-      </p>
-      {book.lines.map((line) => (
-        <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} />
+      <p className="mt-4 max-w-2xl text-soft">What every quest asks for and gives, line by line.</p>
+      {book.lines.map((line, index) => (
+        <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} open={index === 0} />
       ))}
       {together && first ? (
         <Provenance
@@ -121,18 +119,26 @@ interface QuestSectionProps {
   names: ReturnType<typeof namesOf>;
   /** Whether to say here how far the figures can be trusted. */
   trust: boolean;
+  /** Whether it is unfolded at first. */
+  open: boolean;
 }
 
 /** One quest line: what it gives in all, and its quests. */
-function QuestSection({ book, line, names, trust }: QuestSectionProps) {
+function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
   const { first, tasks, asked, rewards, sums } = questTable(line, names);
   const mark = commonMark([asked, ...sums.map(({ sum }) => sum)]);
   return (
-    <section className="mt-9 scroll-mt-3" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
-      <Ruled id={`heading-${line.link}`}>
+    <details className="group mt-3 scroll-mt-3 border-t border-rule" id={`line-${line.link}`} open={open}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none [&::-webkit-details-marker]:hidden">
         <Picture src={line.pic} size={32} />
-        {line.name}
-      </Ruled>
+        <h2 className="flex-1">{line.name}</h2>
+        <span className="text-red group-open:hidden" aria-hidden="true">
+          +
+        </span>
+        <span className="hidden text-red group-open:inline" aria-hidden="true">
+          −
+        </span>
+      </summary>
       <p className="mt-1 text-soft">
         All {counted(line.levels.length, 'quest')} give{' '}
         {sums.map(({ name, one = name, sum }, index) => (
@@ -165,49 +171,34 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
         )}
         <DiffersKey within={line} rows={line.levels} />
       </p>
-      <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
+      <DataTable label={`${line.name} quests`} fits="every">
         <thead>
           <tr>
-            <th rowSpan={2} scope="col">
+            <th scope="col" className="w-px">
               {wordsOf(first)}
             </th>
-            {tasks.length > 0 && (
-              <th colSpan={tasks.length} scope="colgroup">
-                Asks for
+            <th scope="col" className="w-full text-left">
+              Asks for
+            </th>
+            {rewards.map(({ key, name, pic }) => (
+              <th key={key} scope="col">
+                {pic && <Picture src={pic} size={24} />}
+                {name}
               </th>
-            )}
-            {rewards.length > 0 && (
-              <th colSpan={rewards.length} scope="colgroup" className="group">
-                Gives
-              </th>
-            )}
-          </tr>
-          <tr>
-            {tasks.map((column) => (
-              <Heading key={column.key} column={column} />
-            ))}
-            {rewards.map((column, index) => (
-              <Heading key={column.key} column={column} group={index === 0} />
             ))}
           </tr>
         </thead>
         <Island
           as="tbody"
           of={questRows}
-          props={{ link: line.link, names: [...tasks, ...rewards].map(({ name }) => name) }}
+          props={{
+            link: line.link,
+            names: Object.fromEntries(tasks.map(({ key, name, plural, one }) => [key, { name, plural, one }])),
+          }}
           data={{ book }}
         />
       </DataTable>
       {trust && <Provenance of={line} rows={line.levels} unit="quest" about={PATH} />}
-    </section>
-  );
-}
-
-function Heading({ column: { name, pic }, group = false }: { column: QuestColumn; group?: boolean }) {
-  return (
-    <th scope="col" className={group ? 'group' : undefined}>
-      {pic && <Picture src={pic} size={24} />}
-      {name}
-    </th>
+    </details>
   );
 }

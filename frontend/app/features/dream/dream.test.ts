@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
 import { exactly, figureOf, FROM_KNOWN, sumOf } from '~/ui/figure';
-import { columnNames } from '~/ui/origin';
 import { marketTable, sortRows } from './market';
-import { actionText, questCell, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
+import { askedText, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;
@@ -12,23 +11,44 @@ const lines = readdirSync(new URL('dream/quests/', data))
   .filter((file) => file.endsWith('.json'))
   .map((file) => read<DreamQuestLine>(`dream/quests/${file}`));
 
-describe("an 'action-amount' value reads as words and a number", () => {
-  it.each([
-    ['harvest-20', 'Harvest 20'],
-    ['earn-1450000', 'Earn 1,450,000'],
-    ['pick up-60', 'Pick up 60'],
-    ['collect-999', 'Collect ?'],
-    ['nothing', 'nothing'],
-  ])('%s: %s', (text, words) => expect(actionText(text)).toBe(words));
+describe('what a quest asks for reads as a sentence', () => {
+  const names = namesOf(
+    [
+      { key: 'field', name: 'Field', plural: 'Fields', pic: '' },
+      { key: 'board', name: 'Board', plural: 'Boards', pic: '' },
+      { key: 'xp', name: 'XP', plural: 'XP', pic: '' },
+    ],
+    [
+      { link: 'field', name: 'Field', pic: '' },
+      { link: 'land', name: 'Land', pic: '' },
+      { link: 'pigsty', name: 'Pigsty', pic: '' },
+      { link: 'rabbit-hutch', name: 'Rabbit hutch', pic: '' },
+    ],
+  );
+  it.each<[string, QuestCell, string]>([
+    ['board', 'collect-120', 'Collect 120 boards'],
+    ['board', 'collect-1', 'Collect 1 board'],
+    ['board', 'pick up-1450000', 'Pick up 1,450,000 boards'],
+    ['board', 'collect-999', 'Collect ? boards'],
+    ['xp', 'earn-60', 'Earn 60 XP'],
+    ['land', 'expand-7', 'Expand land to 7'],
+    ['field', 'upgrade-4', 'Upgrade the field to 4'],
+    ['field', 'build-1', 'Build 1 field'],
+    ['field', 'build-2', 'Build 2 fields'],
+    ['pigsty', 'build-2', 'Build 2 pigsties'],
+    ['rabbit-hutch', 'build-2', 'Build 2 rabbit hutches'],
+    ['field', { name: 'Animal quests', link: 'animals' }, 'Animal quests'],
+    ['field', 'nothing', 'nothing'],
+  ])('%s: %s', (key, cell, words) => expect(askedText(cell, names.get(key)!)).toBe(words));
 
   it('in every cell of the six lines', () => {
     expect(lines).toHaveLength(6);
-    for (const cell of lines.flatMap(({ levels }) =>
-      levels.flatMap((row) => columnNames(row).map((key) => row[key])),
-    )) {
-      const { text, line } = questCell(cell as QuestCell);
-      expect(text).toMatch(line === null ? /^([A-Z][a-z]+ )?([\d,]+|\?)$/ : /^[A-Z][a-z]+ quests$/);
-    }
+    for (const line of lines)
+      for (const row of line.levels)
+        for (const { key } of questTable(line, new Map()).tasks)
+          expect(askedText(row[key] as QuestCell, { name: 'things' })).toMatch(
+            /^[A-Z][a-z]+ ([a-z ]+ to )?([\d,]+|\?)( things)?$|^[A-Z][a-z]+ quests$/,
+          );
   });
 });
 
@@ -38,13 +58,6 @@ test.each([
   ['high-xp-cash', 'High XP cash'],
   ['xp', 'XP'],
 ])('the key %s is called %s', (key, words) => expect(wordsOf(key)).toBe(words));
-
-test('a cell leads on, tells or counts', () => {
-  expect(questCell({ name: 'Land quests', link: 'land' })).toEqual({ text: 'Land quests', line: 'land', kind: 'link' });
-  expect(questCell('sell-6')).toEqual({ text: 'Sell 6', line: null, kind: 'action' });
-  expect(questCell(1250)).toEqual({ text: '1,250', line: null, kind: 'figure' });
-  expect(questCell(999).text).toBe('?');
-});
 
 test('a line is what it asks for, and what it gives with its sum', () => {
   const line = {
@@ -63,7 +76,7 @@ test('a line is what it asks for, and what it gives with its sum', () => {
   );
   expect(questTable(line, names)).toEqual({
     first: 'quest',
-    tasks: [{ key: 'land', name: 'Land', pic: 'l' }],
+    tasks: [{ key: 'land', name: 'Land', plural: 'x', pic: 'l' }],
     asked: { from: FROM_KNOWN },
     rewards: [
       { key: 'xp', name: 'XP', pic: '' },
@@ -84,11 +97,26 @@ test('trust is said once when all lines deserve the same', () => {
 
 describe('the market table', () => {
   const quests = read<DreamMarketQuests>('dream/market-quests.json');
-  const table = (by: string | null) => marketTable(quests, new Map([['glass', { name: 'Glass panes', pic: 'g' }]]), by);
+  const names = new Map([
+    ['nail', { name: 'Nails', pic: 'n' }],
+    ['glass', { name: 'Glass panes', pic: 'g' }],
+  ]);
+  const table = (by: string | null) => marketTable(quests, names, by);
 
   it("has the first row's keys as headings", () => {
     expect(table(null).columns.map(({ key }) => key)).toEqual(Object.keys(quests.levels[0]!));
     expect(table(null).columns.find(({ key }) => key === 'glass')?.name).toBe('Glass panes');
+  });
+  it.each([
+    [null, ['product', 'dream-level', 'amount', 'nail']],
+    ['saw', ['product', 'saw', 'dream-level', 'amount']],
+    ['dream-level', ['product', 'dream-level', 'amount', 'nail']],
+  ])('shows on a phone what is asked for beside one thing it pays: by %s', (by, keys) => {
+    expect(
+      table(by)
+        .columns.filter(({ kept }) => kept)
+        .map(({ key }) => key),
+    ).toEqual(keys);
   });
   it('has the order of the editors until a column is chosen', () => expect(table(null).rows).toBe(quests.levels));
   it('has the most first, the unknown last', () => {

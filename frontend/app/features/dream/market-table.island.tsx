@@ -34,9 +34,9 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         )}
       </p>
       <form action={`${PATH}#contracts`} className="mt-1 flex items-center gap-2 text-soft lg:hidden print:hidden">
-        <label htmlFor="by">Best first for</label>
+        <label htmlFor="by">Most first of</label>
         <Select id="by" className="min-h-11 px-2 text-ink" name="by" value={by ?? ''}>
-          <option value="">no column</option>
+          <option value="">choose …</option>
           {columns
             .filter(({ sortable }) => sortable)
             .map(({ key, name }) => (
@@ -54,11 +54,11 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
       <DataTable
         label="Dream market quests"
         fits="xl"
-        className="min-w-252 table-fixed print:min-w-0 print:text-[6.5pt]"
+        className="table-fixed lg:min-w-252 print:min-w-0 print:text-[6.5pt]"
       >
         <thead>
           <tr>
-            <th scope="col" className="w-32">
+            <th scope="col" className="w-28 lg:w-32">
               {first?.name}
             </th>
             {others.map((column) => (
@@ -69,7 +69,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key }, index) => {
+              {columns.map(({ key, kept }, index) => {
                 const value = row[key] as MarketCell;
                 const text = typeof value === 'number' ? formatNumber(value) : value;
                 if (index === 0) {
@@ -85,6 +85,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                     key={key}
                     className={
                       classes(
+                        !kept && NARROW,
                         typeof value !== 'number' && 'words short',
                         text === '?' && 'unknown',
                         key === by && 'bg-gold-wash font-semibold',
@@ -108,7 +109,10 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
   );
 }
 
-function Heading({ column: { key, name, pic, sortable }, sorted }: { column: MarketColumn; sorted: boolean }) {
+/** Of a column that a phone does not show. */
+const NARROW = 'max-lg:hidden print:table-cell';
+
+function Heading({ column: { key, name, pic, sortable, kept }, sorted }: { column: MarketColumn; sorted: boolean }) {
   const label = (
     <>
       {pic && <Picture src={pic} size={24} />}
@@ -117,7 +121,11 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
     </>
   );
   return (
-    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className="px-0.5 print:text-[6.5pt]">
+    <th
+      scope="col"
+      aria-sort={sorted ? 'descending' : undefined}
+      className={classes('px-0.5 print:text-[6.5pt]', !kept && NARROW)}
+    >
       {sortable ? (
         <a
           className={classes(

@@ -9,6 +9,8 @@ export interface MarketColumn extends Named {
   key: string;
   /** It holds figures, so the rows can be put in its order. */
   sortable: boolean;
+  /** One of the columns that a phone shows: what a contract asks for, and of what it pays the chosen one. */
+  kept: boolean;
 }
 
 /** What a column of a contract holds. */
@@ -26,12 +28,18 @@ export function marketTable(
   names: ReadonlyMap<string, Named>,
   asked: string | null,
 ): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
-  const columns = columnNames(levels[0]).map((key) => ({
+  const keys = columnNames(levels[0]);
+  // What it pays begins with the first material.
+  const paid = keys.findIndex((key) => names.has(key));
+  const sortable = (key: string) => levels.every((row) => typeof row[key] === 'number');
+  const by = keys.find((key) => sortable(key) && key === asked) ?? null;
+  const chosen = by !== null && keys.indexOf(by) > paid ? by : keys[paid];
+  const columns = keys.map((key, index) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
-    sortable: levels.every((row) => typeof row[key] === 'number'),
+    sortable: sortable(key),
+    kept: index < paid || key === chosen,
   }));
-  const by = columns.find(({ key, sortable }) => sortable && key === asked)?.key ?? null;
   const shown = by === null ? columns : chosenSecond(columns, by);
   const rows = by === null ? levels : sortRows(levels, by);
   return { columns: shown, by, rows };

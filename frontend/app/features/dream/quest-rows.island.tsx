@@ -1,14 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
-import { classes } from '~/ui/classes';
+import { formatNumber } from '~/ui/figure';
 import { Differs, UnknownFigure } from '~/ui/provenance';
-import { questCell, type QuestCell, questTable } from './quests';
+import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
   link: string;
-  /** The names of the columns. On a phone, where each quest is a card without headings, the name is shown beside the figure. */
-  names: readonly string[];
+  /** What its columns are called, by their keys. */
+  names: Readonly<Record<string, Omit<Named, 'pic'>>>;
 }
 
 const ADDRESSES = { book: '/api/dream/quest' } as const;
@@ -17,39 +18,55 @@ const ADDRESSES = { book: '/api/dream/quest' } as const;
 function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
+  const start = useRef<HTMLTableRowElement>(null);
+  // The line that an address leads to unfolds.
+  useEffect(() => {
+    const unfold = () => {
+      if (location.hash === `#line-${link}`) start.current?.closest('details')?.setAttribute('open', '');
+    };
+    unfold();
+    addEventListener('hashchange', unfold);
+    return () => removeEventListener('hashchange', unfold);
+  }, [link]);
   return (
     <>
       {line.levels.map((row, index) => (
-        <tr key={index}>
-          <th scope="row" className="px-1 py-2">
+        <tr key={index} ref={index === 0 ? start : undefined}>
+          <th scope="row">
             <Tick list={`/dream/quests ${link}`} task={index}>
               <span className="sr-only">{`${line.name} quest `}</span>
-              {questCell(row[first] as QuestCell).text}
+              <span>{formatNumber(row[first] as number)}</span>
               <Differs within={line} row={row} />
             </Tick>
           </th>
-          {[...tasks, ...rewards].map(({ key }, column) => {
-            const { text, line: other, kind } = questCell(row[key] as QuestCell);
+          <td className="words short py-2 leading-snug whitespace-normal">
+            <ul className="md:grid md:auto-cols-fr md:grid-flow-col md:gap-3">
+              {tasks.map(({ key }) => {
+                const cell = row[key] as QuestCell;
+                const text = askedText(cell, names[key] ?? { name: key });
+                return (
+                  <li key={key}>
+                    {typeof cell === 'object' ? (
+                      <a className="-my-2.5 inline-block py-3" href={`#line-${cell.link}`}>
+                        {text}
+                      </a>
+                    ) : (
+                      <span>{text}</span>
+                    )}
+                    <Differs within={line} row={row} path={key} />
+                  </li>
+                );
+              })}
+            </ul>
+          </td>
+          {rewards.map(({ key }) => {
+            const text = formatNumber(row[key] as number);
             return (
-              <td
-                key={key}
-                className={
-                  classes(
-                    (column === 0 || key === rewards[0]?.key) && 'group',
-                    kind !== 'figure' && 'text-left',
-                    text === '?' && 'unknown',
-                  ) || undefined
-                }
-              >
-                <small>{names[column]}</small>{' '}
-                {other ? (
-                  <a className="inline-block py-3" href={`#line-${other}`}>
-                    {text}
-                  </a>
-                ) : text === '?' ? (
+              <td key={key} className={text === '?' ? 'unknown' : undefined}>
+                {text === '?' ? (
                   <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
                 ) : (
-                  text
+                  <span>{text}</span>
                 )}
                 <Differs within={line} row={row} path={key} />
               </td>

@@ -5,6 +5,8 @@ import { columnNames, isExample } from '~/ui/origin';
 /** What a column can be named by: a material or a building. */
 export interface Named {
   name: string;
+  /** What several of it are called, where that differs. */
+  plural?: string;
   /** What one of it is called, where that differs. */
   one?: string;
   pic: string;
@@ -44,11 +46,17 @@ export function namesOf(
   materials: ReadonlyArray<{ key: string; name?: string; plural: string; pic: string }>,
   buildings: ReadonlyArray<{ link: string; name: string; pic: string }>,
 ): Map<string, Named> {
-  return new Map<string, Named>([
-    ...materials.map(({ key, name, plural, pic }) => [key, { name: plural, one: name, pic }] as const),
-    ...buildings.map(({ link, name, pic }) => [link, { name, pic }] as const),
-  ]);
+  const named = new Map<string, Named>(
+    materials.map(({ key, name, plural, pic }) => [key, { name: plural, one: name, pic }]),
+  );
+  for (const { link, name, pic } of buildings)
+    named.set(link, { name, plural: named.get(link)?.name ?? pluralOf(name), pic });
+  return named;
 }
+
+/** Of buildings: pigsties, rabbit hutches, barns. */
+const pluralOf = (name: string) =>
+  /[^aeiou]y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}${/(s|x|ch|sh)$/.test(name) ? 'es' : 's'}`;
 
 /** True when all lines can be trusted equally far, so that it need be said only once. */
 export function sameTrust(lines: ReadonlyArray<Pick<DreamQuestLine, 'provenance' | 'sources'>>): boolean {
@@ -65,24 +73,20 @@ export function wordsOf(key: string): string {
   return [first.slice(0, 1).toUpperCase() + first.slice(1), ...rest].join(' ');
 }
 
-/** 'harvest-20' as words and a number, "Harvest 20"; any other text as it stands. */
-export function actionText(text: string): string {
-  const [, action, amount] = /^(.*\D)-(\d+)$/.exec(text) ?? [];
-  return action === undefined ? text : `${wordsOf(action)} ${formatNumber(Number(amount))}`;
-}
-
 /** What a column of a quest can hold. */
 export type QuestCell = number | string | { name: string; link: string } | undefined;
 
-/** What a cell shows: a text, or a link to another line. */
-export function questCell(cell: QuestCell): {
-  text: string;
-  line: string | null;
-  kind: 'figure' | 'action' | 'link';
-} {
-  if (typeof cell === 'object') return { text: cell.name, line: cell.link, kind: 'link' };
-  if (typeof cell === 'string') return { text: actionText(cell), line: null, kind: 'action' };
-  return { text: cell === undefined ? '' : formatNumber(cell), line: null, kind: 'figure' };
+/** What a cell asks for, as a sentence: 'harvest-20' apples is "Harvest 20 apples"; any other text as it is. */
+export function askedText(cell: QuestCell, { name, plural = name, one = name }: Omit<Named, 'pic'>): string {
+  if (typeof cell === 'object') return cell.name;
+  const [, action, figure] = /^(.*\D)-(\d+)$/.exec(String(cell ?? '')) ?? [];
+  if (action === undefined) return String(cell ?? '');
+  const verb = wordsOf(action);
+  const amount = formatNumber(Number(figure));
+  // These name what to reach, all others how many.
+  if (action === 'expand') return `${verb} ${lowered(name)} to ${amount}`;
+  if (action === 'upgrade') return `${verb} the ${lowered(name)} to ${amount}`;
+  return `${verb} ${amount} ${lowered(amount === '1' ? one : plural)}`;
 }
 
 /** A name inside a sentence; 'XP' stays. */
