@@ -112,6 +112,7 @@ test.describe('examples', () => {
     await page.goto('/developers');
     await ready(page);
     await expectAccessible(page);
+    await page.locator('summary', { hasText: '/api/now.txt' }).click();
     await page.getByRole('link', { name: 'Run /api/now.txt' }).click();
     await expect(page.getByLabel('Body')).toContainText('Next: ');
     await expect(page.getByText('200 OK of /api/now.txt')).toBeVisible();

@@ -137,16 +137,17 @@ export default function Developers() {
   );
 }
 
-/** What a call takes and answers, and an example of it. */
+/** What a call takes and answers, and an example of it: folded, and unfolded by a search in the page. */
 function CallEntry({
   call: { path, summary, description, parameters, answer, fields, errors, example },
   siteUrl,
 }: CallProps) {
   return (
-    <div className="mt-4 border-t border-rule pt-2 wrap-anywhere">
-      <p>
-        <code className="font-semibold">{path}</code>: {summary}. {description}
-      </p>
+    <details className="border-t border-rule wrap-anywhere">
+      <summary className="cursor-pointer py-2.5">
+        <code className="font-semibold">{path}</code>: {summary}
+      </summary>
+      {description && <p>{description}</p>}
       <ul className="text-sm text-soft">
         {parameters.map(({ name, description }) => (
           <li key={name}>
@@ -173,7 +174,7 @@ function CallEntry({
           </a>
         </li>
       </ul>
-    </div>
+    </details>
   );
 }
 
