@@ -48,7 +48,9 @@ test('the tractor counts at once where the bonus is on, and turns no bonus on', 
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
   const frame = page.getByRole('group', { name: /every project/ });
   const plain = (await apple(page).textContent())!;
+  await expect(slider(page), 'above the projects').toBeInViewport();
   await slider(page).fill('20');
+  await expect(page.getByText('Apple, level 1: 280 → 336 points')).toBeInViewport();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', '20%');
   await expect(page.getByRole('main')).toContainText('Points without bonus and without the tractor');
   await expect(bonusesOn(page), 'the tractor leaves the bonus views alone').toHaveCount(0);

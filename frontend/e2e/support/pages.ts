@@ -86,7 +86,7 @@ export const ANSWERS: Record<string, string> = {
   '/bees?bees=12&energy=5&at=22:30&level=72': '#yours dd',
   '/fishing?level=72&rod=3&speed=1&minutes=45': '#yours dd',
   '/cafe?level=72&happiness=400': '#yours p',
-  '/co-op/projects?bonus=wheat': 'tbody tr',
+  '/co-op/projects?bonus=wheat': '#tractor-form p',
   '/co-op/village': '#donations ~ ul li',
   '/co-op/lights?ago=30&unit=hours': 'tbody tr',
   '/co-op/upgrades/funds': TOTALS,

@@ -4,13 +4,14 @@ import { useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { figureText } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Sentences, Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
 import { addressOf, readChoice, type ProjectChoice, bonusParam, PROJECTS_PATH } from './project-choice';
-import { projectRows } from './project-view';
+import { bonusPoints, projectRows, type ProjectRow } from './project-view';
 import { ProjectsTable } from './projects-table';
 
 const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } as const;
@@ -25,7 +26,8 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const rows = useMemo(() => projectRows(projects, materialsByKey(materialList)), [projects, materialList]);
   return (
     <>
-      <div className="lg:row-span-2">
+      <TractorForm choice={choice} projects={projects} effect={effectOf(choice, rows)} />
+      <div className="max-lg:mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="flex flex-wrap items-center gap-x-4 leading-snug">
           <b aria-live="polite">{shownText(choice, projects)}</b>
           {choice.bonus.length < projects.length && (
@@ -42,14 +44,10 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
               Plain points
             </a>
           )}
-          {/* Where the form is not beside the table, but below it. */}
-          <a className="py-3 lg:hidden print:hidden" href="#tractor-form">
-            Tractor
-          </a>
         </p>
         <ProjectsTable rows={rows} choice={choice} />
+        <FarmPanel uses={['tractor']} />
       </div>
-      <TractorForm choice={choice} projects={projects} />
     </>
   );
 }
@@ -67,16 +65,41 @@ function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonl
   return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }
 
+/** What bonus and tractor make of the first project whose bonus is on, or else of the first. */
+function effectOf({ bonus, running, tractor }: ProjectChoice, rows: readonly ProjectRow[]): string {
+  const known = rows.filter(({ levels }) => levels.length > 0);
+  const row = known.find(({ link }) => bonus.includes(link)) ?? known[0];
+  if (!row) return '';
+  const { points } = row.levels[0]!;
+  const counted = bonusPoints(points, row.multiplier, running ? tractor / 100 : 0);
+  return `${row.name}, level 1: ${figureText(points)} → ${figureText(counted)} points`;
+}
+
 /** The co-op's tractor is the same tomorrow. */
 const remember = ({ target }: FormEvent<HTMLFormElement>) =>
   setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
 
 /** The tractor's bonus, and whether it counts. A plain form: the choice is in the address. */
-function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
+function TractorForm({
+  choice,
+  projects,
+  effect,
+}: {
+  choice: ProjectChoice;
+  projects: readonly Project[];
+  effect: string;
+}) {
   const { tractor, running, bonus, warnings } = choice;
   const param = bonusParam(bonus, projects);
   return (
-    <Card as="form" id="tractor-form" className="max-w-xl" action={PROJECTS_PATH} onInput={remember}>
+    <Card
+      as="form"
+      tight
+      id="tractor-form"
+      className="max-w-xl lg:col-start-2 lg:row-start-1"
+      action={PROJECTS_PATH}
+      onInput={remember}
+    >
       <Slider
         label={
           <>
@@ -95,15 +118,17 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
       />
       {!running && <input type="hidden" name="run" value="off" />}
       {param && <input type="hidden" name="bonus" value={param} />}
-      <div className="mt-1.5 flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="flex-1 text-sm" aria-live="polite">
+          <span key={effect}>{effect}</span>
+        </p>
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
-        <ButtonLink look="plain" href={addressOf({ ...choice, running: !running }, projects)} rel="nofollow">
-          Switch {running ? 'off' : 'on'}
-        </ButtonLink>
+        <a className={WAY} href={addressOf({ ...choice, running: !running }, projects)} rel="nofollow">
+          {running ? 'Switch off' : 'Switch on'}
+        </a>
       </div>
-      <FarmPanel uses={['tractor']} />
       {warnings.length > 0 && (
         <Notice className="mt-3">
           <Sentences texts={warnings} />
