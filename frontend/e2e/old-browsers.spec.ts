@@ -52,7 +52,7 @@ const TRIED: Record<string, (page: Page) => Promise<void>> = {
     await expect(excerpt, 'the whole text is in its place').toBeHidden();
   },
   async '/buildings/farmhouse'(page) {
-    await expect(page.locator('.cards tbody tr').first(), 'a row is a card').toHaveCSS('display', 'flex');
+    await expect(page.locator('.cards tbody tr').first(), 'a row is a card').toHaveCSS('display', 'grid');
   },
   async '/dream/calculator'(page) {
     const barn = card(page, 'Barn');

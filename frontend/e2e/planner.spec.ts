@@ -375,7 +375,7 @@ test.describe('with scripts off', () => {
     await expect(entry(page, 'Apples')).toContainText('From level 0 to 1');
     await field(page, 'House', 'From').fill('7');
     await entry(page, 'House').getByRole('button', { name: 'Add up' }).click();
-    await expect(entry(page, 'House')).toContainText('From level 7 to 2 leads down.');
+    await expect(entry(page, 'House')).toContainText('From level 7 to 2 goes down.');
     await expect(total(page)).toContainText('No answer yet');
     await page.getByRole('link', { name: 'Remove House' }).click();
     await expect(entries(page)).toHaveText(['Apples']);

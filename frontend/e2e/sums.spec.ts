@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/buildings/cowshed?from=2&to=4');
       await expect(page.getByRole('main')).toContainText('35,500');
       await page.goto('/buildings/cowshed?from=4&to=2');
-      await expect(page.getByRole('main')).toContainText('From level 4 to 2 leads down.');
+      await expect(page.getByRole('main')).toContainText('From level 4 to 2 goes down.');
     });
   });
 }

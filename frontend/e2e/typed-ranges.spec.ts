@@ -39,19 +39,19 @@ test('one question after another is answered as it was typed, and nothing typed 
       // The second question begins above the end of the first.
       await type(page, from, high - 1);
       await to(page).click();
-      await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${low} leads down.`);
+      await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${low} goes down.`);
       await expectTyped(page, high - 1, low);
       await expect(card(page), 'no sum of another question').not.toContainText(/takes?:/);
       await type(page, to, high);
       await page.keyboard.press('Enter');
       await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${high}`);
       await expectTyped(page, high - 1, high);
-      await expect(card(page)).not.toContainText('leads down');
+      await expect(card(page)).not.toContainText('goes down');
 
       // The third ends below the beginning of the second.
       await type(page, to, low);
       await page.keyboard.press('Tab');
-      await expect(card(page)).toContainText('leads down');
+      await expect(card(page)).toContainText('goes down');
       await type(page, from, low - 1);
       await page.keyboard.press('Tab');
       await expect(card(page)).toContainText(`From ${unit} ${low - 1} to ${low}`);
@@ -73,7 +73,7 @@ test('the way back and forward brings each question with its own answer', async 
   await page.goto('/buildings/farmhouse?from=3&to=5');
   await page.goto('/buildings/farmhouse?from=12&to=5');
   await expectTyped(page, 12, 5);
-  await expect(card(page)).toContainText('From level 12 to 5 leads down');
+  await expect(card(page)).toContainText('From level 12 to 5 goes down');
   await type(page, to, 15);
   await card(page).getByRole('button', { name: 'Add up' }).click();
   await expect(card(page)).toContainText('From level 12 to 15');
@@ -117,7 +117,7 @@ test('on a slow connection nothing typed before the figures came is lost, and th
   await type(page, from, 12);
   await type(page, to, 1);
   answer();
-  await expect(card(page)).toContainText('From level 12 to 1 leads down');
+  await expect(card(page)).toContainText('From level 12 to 1 goes down');
   await expectTyped(page, 12, 1);
   await page.keyboard.type('5');
   await expect(card(page)).toContainText('From level 12 to 15');
@@ -133,7 +133,7 @@ test.describe('with scripts off', () => {
         await page.goto(`${path}?from=${low - 2}&to=${low}`);
         await type(page, from, high);
         await card(page).getByRole('button', { name: 'Add up' }).click();
-        await expect(card(page)).toContainText(`From ${unit} ${high} to ${low} leads down.`);
+        await expect(card(page)).toContainText(`From ${unit} ${high} to ${low} goes down.`);
         await expectTyped(page, high, low);
         await expect(card(page)).not.toContainText(/takes?:/);
         await type(page, to, high + 1);
@@ -141,4 +141,29 @@ test.describe('with scripts off', () => {
         await expect(card(page)).toContainText(`From ${unit} ${high} to ${high + 1}`);
       });
   });
+});
+
+test('on a phone the figures of each column stand under each other, where one’s own farm gets is marked, and a long table has jumps', async ({
+  page,
+}) => {
+  await page.goto('/buildings/land');
+  await page.evaluate(() =>
+    localStorage.setItem('my_farm', '{"version":1,"level":15,"stock":{"cash":2000,"saw":40,"board":220}}'),
+  );
+  for (const path of ['/buildings/land', '/buildings/house', '/dream/buildings/barn']) {
+    await page.goto(path);
+    const lefts = await page
+      .locator('.levels tbody tr')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().left)),
+      );
+    const cells = lefts.filter((row) => row.length > 0);
+    expect(new Set(cells.map(String)).size, path).toBe(1);
+  }
+  await expect(card(page)).toContainText('Your stock pays for levels 1 to 2.');
+  await expect(page.locator('.up-to')).toHaveText(/^2/);
+  await page.goto('/buildings/land');
+  await expect(card(page)).toContainText('At your farm level 15, expansions up to 12 are open.');
+  await page.getByRole('navigation', { name: 'Jump to expansion' }).getByRole('link', { name: '32 to 42' }).click();
+  await expect(page.getByRole('row', { name: '32 to 42: limited by money' })).toBeInViewport();
 });

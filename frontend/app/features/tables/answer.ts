@@ -7,6 +7,9 @@ import { LAND_PHASES, type LandPhase } from './notes';
 import { readRange } from './range';
 import { itemOf } from './table';
 
+/** Longer tables have jumps, and are laid out when the reader comes near them: the sum above them is painted sooner. */
+export const MANY_LEVELS = 30;
+
 /** Which item a page is about. */
 export interface UpgradeName {
   kind: UpgradeKind;
@@ -30,3 +33,16 @@ export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & U
 export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }
+
+/** Where a long table can be entered below its top: at each phase, or else at each tenth row. */
+export function jumpsOf(
+  { numbers }: UpgradeTable,
+  phases: readonly LandPhase[],
+): Array<{ number: number; text: string }> {
+  if (numbers.length <= MANY_LEVELS) return [];
+  if (phases.length > 0) return phases.map(({ from, span }) => ({ number: from, text: span }));
+  return numbers.filter((number) => number % 10 === 0).map((number) => ({ number, text: `${number}` }));
+}
+
+/** The id of a row that is jumped to. */
+export const rowId = (number: number) => `row-${number}`;

@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
+import { useFarm } from '~/islands/farm';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/ui/provenance';
-import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
+import { addressesOf, jumpsOf, rowId, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './format';
 import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
+import { ownOf } from './own';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
@@ -39,6 +41,8 @@ function LevelRows(props: UpgradeName & UpgradeData) {
       )),
     [numbers, groups, rows, within, columns, path],
   );
+  const own = ownOf(props.kind, table, range, useFarm());
+  const jumps = jumpsOf(table, phases).map(({ number }) => number);
   const shown = numbers.find((number) => number >= range.from);
   return (
     <>
@@ -47,7 +51,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
         const phase = phases.find(({ from }) => from === number);
         return [
           phase && (
-            <tr key={phase.span}>
+            <tr key={phase.span} id={jumps.includes(number) ? rowId(number) : undefined}>
               <th colSpan={1 + columns} scope="colgroup">
                 <span>
                   {phase.span}: limited by {phase.limit}
@@ -57,7 +61,13 @@ function LevelRows(props: UpgradeName & UpgradeData) {
           ),
           <tr
             key={number}
-            className={begins ? 'here' : range.asked && isCounted(range, number) ? 'counted' : undefined}
+            id={!phase && jumps.includes(number) ? rowId(number) : undefined}
+            className={
+              classes(
+                begins ? 'here' : range.asked && isCounted(range, number) && 'counted',
+                own?.upTo === number && 'up-to',
+              ) || undefined
+            }
           >
             <th scope="row">
               {/* The sum from this row on, to where the reader wanted to get or else to the end. */}

@@ -1,7 +1,9 @@
 import { defineIsland } from '~/islands/define';
+import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { ReportLink } from '~/ui/provenance';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
+import { ownOf } from './own';
 import { AddToPlan, Ways } from './planner/add-to-plan';
 import { tableName } from './planner/plan';
 import { RangeForm } from './range-form';
@@ -10,6 +12,7 @@ import { sumRange } from './sum';
 
 function LevelSum(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
+  const own = ownOf(props.kind, table, range, useFarm());
   const name = tableName(props);
   return (
     <>
@@ -35,6 +38,14 @@ function LevelSum(props: UpgradeName & UpgradeData) {
           }
         />
       </div>
+      {own && (
+        <p className="mt-2 text-sm text-soft">
+          <span key={own.text}>{own.text}</span>{' '}
+          <a className="inline-block py-2.5" href="/my-farm">
+            My farm
+          </a>
+        </p>
+      )}
       {name && range.from < range.to && <AddToPlan name={name} range={`${range.from}-${range.to}`} />}
     </>
   );

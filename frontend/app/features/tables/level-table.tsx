@@ -3,7 +3,7 @@ import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { DiffersKey } from '~/ui/provenance';
-import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
+import { jumpsOf, phasesOf, rowId, type UpgradeData, type UpgradeName } from './answer';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from './columns';
 import levelRows from './level-rows.island';
 
@@ -25,6 +25,8 @@ interface LevelTableProps {
 export function LevelTable({ table, name, of, data }: LevelTableProps) {
   const { unit, groups } = table;
   const columns = columnsAbreast(groups);
+  const phases = phasesOf(of.kind, table);
+  const jumps = jumpsOf(table, phases);
   const unknown = groups.some((group) => group.columns.some(({ values }) => values.includes(null)));
   return (
     <>
@@ -38,9 +40,19 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         )}
         <DiffersKey within={table.within ?? {}} rows={table.rows} />
       </p>
+      {jumps.length > 0 && (
+        <nav className="flex flex-wrap items-center gap-x-4 print:hidden" aria-label={`Jump to ${unit}`}>
+          <span className="text-sm text-soft">Jump to</span>
+          {jumps.map(({ number, text }) => (
+            <a key={number} className="py-2.5" href={`#${rowId(number)}`}>
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
       <DataTable
         label={`${name}, every ${unit}`}
-        className={classes('levels', columns > ON_A_PHONE && 'cards', phasesOf(of.kind, table).length > 0 && 'phases')}
+        className={classes('levels', columns > ON_A_PHONE && 'cards aligned', phases.length > 0 && 'phases')}
         fits={FITTING.find(({ most }) => columns <= most)?.fits}
       >
         <TableHead unit={unit} groups={groups} />

@@ -9,6 +9,7 @@ import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/page-header';
+import { MANY_LEVELS } from './answer';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
@@ -18,9 +19,6 @@ import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
 import { type neighbours, upgradeView } from './view';
-
-/** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */
-const MANY_LEVELS = 30;
 
 interface UpgradePageProps {
   kind: UpgradeKind;
