@@ -6,7 +6,7 @@ const EVERY_MS = 10_000;
 
 const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const off = clockOff(arrival, Date.now(), performance.now());
-if (off) document.documentElement.dataset.off = String(off);
+if (off && !document.documentElement.dataset.clock) document.documentElement.dataset.off = String(off);
 tellTimes();
 for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = localZoneText();
 setInterval(tellTimes, EVERY_MS);

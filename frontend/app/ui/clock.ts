@@ -5,11 +5,11 @@ export const DAY = 24 * HOUR;
 /** Times within this also show how long it is until then. */
 const SOON = 48 * HOUR;
 
-/** Now in the browser, in ms: the moment at which the page's clock was frozen, or the real one, which `scripts/times.ts` puts right where the device's is off. */
-export function clockNow(): number {
-  const { clock, off } = document.documentElement.dataset;
-  return Date.parse(clock ?? '') || Date.now() + (Number(off) || 0);
-}
+/** What the device's clock shows, in ms; the moment at which the page's clock was frozen, if it was. */
+export const deviceNow = (): number => Date.parse(document.documentElement.dataset.clock ?? '') || Date.now();
+
+/** Now in the browser, in ms: by the site's clock where `scripts/times.ts` found that the device's is off. */
+export const clockNow = (): number => deviceNow() + (Number(document.documentElement.dataset.off) || 0);
 
 /** Clocks that differ by less are both right. */
 const OFF_MS = 2 * MINUTE;

@@ -1,4 +1,4 @@
-import { clockNow } from '~/ui/clock';
+import { deviceNow } from '~/ui/clock';
 import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Where the acceptance is kept: the moment it was given, in RFC 3339. */
@@ -26,6 +26,6 @@ export function showCookieNotice({ dataset }: HTMLElement): void {
     delete dataset.notice;
     // The keyboard goes on below, not at the top of the page.
     document.querySelector('main')!.focus({ preventScroll: true });
-    writeStorage(COOKIE_NOTICE_KEY, new Date(clockNow()).toJSON());
+    writeStorage(COOKIE_NOTICE_KEY, new Date(deviceNow()).toJSON());
   });
 }

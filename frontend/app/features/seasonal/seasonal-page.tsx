@@ -63,7 +63,13 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
-          {run && dates && <Island of={seasonTracker} props={{ ...dates, endText: run.end }} data={data} />}
+          {run &&
+            dates &&
+            (run.running ? (
+              <Island of={seasonTracker} props={{ ...dates, endText: run.end }} data={data} />
+            ) : (
+              <seasonTracker.Content {...dates} endText={run.end} {...data} />
+            ))}
           {tracker &&
             (run ? (
               <Island of={seasonPace} props={{ link, asked }} data={data} />
