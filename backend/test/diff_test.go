@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -184,8 +185,13 @@ func TestReviewOfChangedData(t *testing.T) {
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	status, out, summary := s.review("HEAD")
-	if status != 0 || !strings.Contains(out, "no problems") || !strings.HasSuffix(out, boardsChanged) {
+	if status != 0 || !strings.Contains(out, "no problems") {
 		t.Errorf("exit status %d: %s", status, out)
+	}
+	// What files hold is no command of the forge: it waits for a word that nobody can know before.
+	words := regexp.MustCompile(`(?s)::stop-commands::([0-9a-f]{32})\n.*::stop-commands::([0-9a-f]{32})\n` + regexp.QuoteMeta(boardsChanged) + `::([0-9a-f]{32})::\n$`).FindStringSubmatch(out)
+	if words == nil || words[2] != words[3] || words[1] == words[2] || !strings.Contains(out, "\n::"+words[1]+"::\n") {
+		t.Errorf("the words are %q: %s", words, out)
 	}
 	for _, want := range []string{
 		"## Check\n\n", "## What players would notice\n\n    " + boardsChanged, "## The same as a draft for data/news\n\n    ---\n    title:",

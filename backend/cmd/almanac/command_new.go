@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 )
 
@@ -50,7 +51,7 @@ func (r renameCommand) Run(c *commandEnv) error {
 // printMade says what was written, what is wrong with the content and what is left to do.
 func printMade(c *commandEnv, made content.Made) error {
 	for _, file := range made.Files {
-		fmt.Fprintln(c.stdout, "wrote", path.Join(filepath.ToSlash(c.settings.DataDir), file))
+		fmt.Fprintln(c.stdout, "wrote", almanac.Printable(path.Join(filepath.ToSlash(c.settings.DataDir), file), ""))
 	}
 	if made.Page != "" {
 		fmt.Fprintf(c.stdout, "its page is %s\n", made.Page)

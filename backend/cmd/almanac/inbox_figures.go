@@ -122,10 +122,10 @@ func wordsOf(text string) string { return strings.ToLower(strings.Join(strings.F
 func more(m almanac.Message) string {
 	var parts []string
 	if m.Name != "" {
-		parts = append(parts, m.Name)
+		parts = append(parts, almanac.Printable(m.Name, ""))
 	}
 	if m.Email != "" {
-		parts = append(parts, "<"+m.Email+">")
+		parts = append(parts, "<"+almanac.Printable(m.Email, "")+">")
 	}
 	if text := textOf(m, cellOf(m.About).Page); text != "" {
 		parts = append(parts, "“"+text+"”")

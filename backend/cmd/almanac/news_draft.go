@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
@@ -43,8 +45,11 @@ func itemHeading(changes []almanac.Change) string {
 	if changes[0].Link == "" {
 		return "**" + name + "**"
 	}
-	return fmt.Sprintf("**[%s](%s)**", name, changes[0].Page)
+	return fmt.Sprintf("**[%s](%s)**", name, (&url.URL{Path: changes[0].Page}).EscapedPath())
 }
+
+// beginsItem is what makes an item of a list of the text behind it.
+var beginsItem = regexp.MustCompile(`^(\d*)([-+.)])`)
 
 // escapeMarkdown keeps a text as it is, in one line, whatever Markdown or HTML it looks like.
 func escapeMarkdown(text string) string {
@@ -55,5 +60,5 @@ func escapeMarkdown(text string) string {
 		}
 		b.WriteRune(r)
 	}
-	return b.String()
+	return beginsItem.ReplaceAllString(b.String(), `$1\$2`)
 }

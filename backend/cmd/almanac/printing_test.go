@@ -1,9 +1,13 @@
 package main
 
 import (
+	"encoding/csv"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,14 +32,17 @@ func TestRun_PrintsNothingOfStrangersAsItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	writeFile(t, messages, string(list))
-	data := filepath.Join(dir, "data")
-	for _, folder := range []string{"buildings", "posts\nforged" + "\x1b[2A"} {
-		if err := os.MkdirAll(filepath.Join(data, folder), 0o755); err != nil {
+	data, older := filepath.Join(dir, "data"), filepath.Join(dir, "older")
+	for _, folder := range []string{data + "/buildings", data + "/posts\nforged" + "\x1b[2A", older + "/buildings"} {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	writeFile(t, filepath.Join(data, "buildings", "house.json"), `{"name":"House","levels":[{"level":4,"cost":{"cash":1,"nail":20}}],"\u001b[2Ax\nforged":"\u202e"}`)
-	writeFile(t, filepath.Join(data, "buildings", "x\nforged\x1b[2A.json"), `{}`)
+	title, _ := json.Marshal(evil + "\nforged")
+	house := `{"name":` + string(title) + `,"next":"z\nforged\u001b[2A","levels":[{"level":4,"cost":{"cash":1,"nail":20,` + string(title) + `:2}}],"\u001b[2Ax\nforged":"\u202e"}`
+	writeFile(t, filepath.Join(data, "buildings", "house.json"), house)
+	writeFile(t, filepath.Join(older, "buildings", "house.json"), strings.NewReplacer("20", "21", `:2}`, `:3}`).Replace(house))
+	writeFile(t, filepath.Join(data, "buildings", "z\nforged\x1b[2A.json"), `{"name":"x","previous":"house","next":null}`)
 	for _, args := range [][]string{
 		{"inbox", "--from", messages}, {"inbox", "--from", messages, "--format", "csv"}, {"inbox", "--from", messages, "--format", "json"},
 		{"inbox", "--from", messages, "--figures"}, {"inbox", "--from", messages, "--figures", "--format", "csv"}, {"inbox", "--from", messages, "--figures", "--format", "json"},
@@ -44,7 +51,8 @@ func TestRun_PrintsNothingOfStrangersAsItIs(t *testing.T) {
 		{"inbox", "--delete", "x" + evil + "\nforged"},
 		{"check"}, {"check", "--format", "json"}, {"check", "--format", "sarif"}, {"check", "--format", "github"},
 		{"import"}, {"import", "--from", dir + "/x" + evil + "\nforged"},
-		{"diff", data}, {"diff", data, "--format", "markdown"}, {"diff", "HEAD" + evil + "\nforged"},
+		{"diff", older}, {"diff", older, "--format", "markdown"}, {"diff", older, "--format", "json"}, {"diff", "HEAD" + evil + "\nforged"},
+		{"check", "--fix"}, {"import", "--from", data}, {"serve"}, {"new", "building", "hut"}, {"rename", "building", "hut", "cabin"},
 		{"new", "building", "x" + evil + "\nforged"}, {"rename", "building", "house", "x" + evil + "\nforged"}, {"version"},
 	} {
 		_, stdout, stderr := almanacIn(t, data, args...)
@@ -57,6 +65,40 @@ func TestRun_PrintsNothingOfStrangersAsItIs(t *testing.T) {
 		if !isOwn && !isCSV && strings.Contains("\n"+said, "\nforged") {
 			t.Errorf("%q lets a line be forged: %q", args, said)
 		}
+		if isCSV {
+			checkCells(t, stdout)
+		}
+		checkCommands(t, stdout)
+	}
+}
+
+// checkCells checks that a spreadsheet takes no cell for a formula.
+func checkCells(t *testing.T, table string) {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil || len(rows) < 2 || !strings.HasPrefix(table, "\ufeff") {
+		t.Errorf("%v: %q", err, table)
+	}
+	for _, cell := range slices.Concat(rows...) {
+		if strings.ContainsAny(cell[:min(1, len(cell))], "=+-@\t\r") || strings.Contains(cell, ";=") {
+			t.Errorf("a formula: %q", cell)
+		}
+	}
+}
+
+// checkCommands runs the commands that were proposed, without git and almanac: nothing else may be left of them.
+func checkCommands(t *testing.T, said string) {
+	t.Helper()
+	here := t.TempDir()
+	for _, line := range regexp.MustCompile(`(?m)^  (?:git|\S*almanac\S*) (?:commit|inbox|import).*$`).FindAllString(said, -1) {
+		shell := exec.Command("sh", "-c", "git() { :; }; almanac() { :; }; id() { touch stolen; }; "+strings.ReplaceAll(line, os.Args[0], "almanac"))
+		shell.Dir = here
+		if out, err := shell.CombinedOutput(); err != nil || len(out) > 0 {
+			t.Errorf("%s: %v: %s", line, err, out)
+		}
+	}
+	if left, err := os.ReadDir(here); err != nil || len(left) > 0 {
+		t.Errorf("a command that was sent has run: %v, %v", left, err)
 	}
 }
 
