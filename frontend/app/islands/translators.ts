@@ -12,7 +12,8 @@ export function followTranslators(island: HTMLElement): void {
       if (type === 'characterData') places.get(target)?.replaceWith(target);
       for (const text of removedNodes) {
         const place = addedNodes[0] ?? previousSibling;
-        if (!(text instanceof Text && place instanceof Element)) continue;
+        // One that React moved is in the page again.
+        if (text.isConnected || !(text instanceof Text && place instanceof Element)) continue;
         places.set(text, place);
         observer.observe(text, { characterData: true });
         knowPlaces(target);
