@@ -31,7 +31,9 @@ function fail(error) {
 console.log(`Newer Go modules, by ${GOPROXY}:`);
 const required = JSON.parse(run(['mod', 'edit', '-json', 'backend/go.mod'])).Require;
 const ours = new Map(
-  required.filter(({ Indirect, Version }) => !Indirect && plain.test(Version)).map(({ Path, Version }) => [Path, Version]),
+  required
+    .filter(({ Indirect, Version }) => !Indirect && plain.test(Version))
+    .map(({ Path, Version }) => [Path, Version]),
 );
 
 const listed = new Map();
@@ -41,7 +43,7 @@ for (const [name, versions, error] of list([...ours.keys()], '-versions')) {
 }
 
 const found = new Map([...ours].map(([name, version]) => [name, newest([version, listed.get(name) ?? version])]));
-for (let asked = new Set(ours.keys()); asked.size; ) {
+for (let asked = new Set(ours.keys()); asked.size;) {
   const next = [...asked].flatMap((name) => {
     const [, major, minor, patch] = plain.exec(found.get(name)).map(Number);
     return [`${name}@v${major}.${minor}.${patch + 1}`, `${name}@v${major}.${minor + 1}.0`];
@@ -57,6 +59,8 @@ for (let asked = new Set(ours.keys()); asked.size; ) {
 
 const newer = [...found].filter(([name, version]) => version !== ours.get(name));
 for (const [name, version] of newer) {
-  console.log(`  ${name} ${ours.get(name)} → ${version}${version === listed.get(name) ? '' : ', which the list leaves out'}`);
+  console.log(
+    `  ${name} ${ours.get(name)} → ${version}${version === listed.get(name) ? '' : ', which the list leaves out'}`,
+  );
 }
 if (!newer.length) console.log('  none');
