@@ -180,8 +180,8 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		says      []string
 	}{
 		"an unknown id":    {[]string{"no-such-id"}, []string{`no message has the id "no-such-id"`}},
-		"a letter":         {[]string{letter}, []string{"is a letter"}},
-		"a text":           {[]string{said.ID}, []string{"names no number", "It is more"}},
+		"a letter":         {[]string{letter}, []string{"is not about a figure"}},
+		"a text":           {[]string{said.ID}, []string{"has no number", "It is more"}},
 		"no such page":     {[]string{send("/posts/happiness", "4")}, []string{"no data file has figures for the page /posts/happiness"}},
 		"no such level":    {[]string{send("/buildings/house?level=77&column=nail", "4")}, []string{"has no level 77"}},
 		"no such column":   {[]string{send("/buildings/house?level=4&column=glue", "4")}, []string{`"glue"`, "levels.3.cost.nail (now "}},

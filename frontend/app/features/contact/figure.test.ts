@@ -84,7 +84,7 @@ test('where one figure is not named, the reader chooses among those that may be 
     ],
     columns: [
       ['unlock.xp', 'Player level'],
-      ['bonus.xp', 'Bonus: XP'],
+      ['bonus.xp', 'Effect: XP'],
       ['cost.cash', 'Cost: Cash'],
       ['cost.nail', 'Cost: Nails'],
     ],
