@@ -178,7 +178,7 @@ export function TableFiles({ page, json }: { page: string; json: string }) {
 /** Marks a figure that is an example, or a sum of such: at the first number of a page, and at each row of examples where rows differ. */
 export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
-    <small className="border border-dashed px-1 text-xs text-soft italic" title="Made up: the real figure is unknown">
+    <small className="border border-dashed px-1 text-xs text-soft italic" title="Made up">
       {children}
     </small>
   );

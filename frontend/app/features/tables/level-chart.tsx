@@ -24,7 +24,7 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
       <figcaption className="font-serif font-semibold">
         {title}
         {times !== null && (
-          <span className="text-sm font-normal text-soft italic"> each line is {times} times the one below it</span>
+          <span className="text-sm font-normal text-soft italic"> each line is {times} times the one below</span>
         )}
       </figcaption>
       <svg
