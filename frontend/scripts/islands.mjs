@@ -39,6 +39,11 @@ const asModule = (code) =>
       / (canplay|canplaythrough|durationchange|emptied|encrypted|ended|loadeddata|loadedmetadata|loadstart|pause|play|playing|progress|ratechange|seeked|seeking|stalled|suspend|timeupdate|volumechange|waiting)(?=[ "])/gi,
       '',
     )
+    // What drawings had for fonts of their own.
+    .replace(
+      /(?<=[ "])(accent-height|arabic-form|cap-height|enable-background|glyph-[\w-]+|(horiz|vert)-\w+-\w|(over|under)line-\w+|panose-1|rendering-intent|strikethrough-\w+|unicode-range|units-per-em|v-\w+) /g,
+      '',
+    )
     .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(
       /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,
