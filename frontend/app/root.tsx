@@ -76,14 +76,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
     ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true }
     : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
-  const { islands = false, times = false, news = false } = failed ? {} : handleOf(matches);
-  const own = times ? [pageScript, timesScript] : [pageScript];
-  const files = new Set(own);
+  const { islands = false, own, times = false, news = false } = failed ? {} : handleOf(matches);
+  const always = times ? [pageScript, timesScript] : [pageScript];
+  const files = new Set(always);
   return (
     <html
       lang="en"
       className="scheme-light-dark data-[theme=dark]:scheme-dark data-[theme=light]:scheme-light print:scheme-light!"
       data-notice-since={root?.cookieNotice?.since}
+      data-own={own?.join(' ')}
       data-clock={root?.clock ?? undefined}
       data-content={islands ? (root?.version ?? undefined) : undefined}
     >
@@ -138,7 +139,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" id="pending" />
-        <DeferredScripts files={files} loader={() => (files.size > own.length ? islandLoader : loadPage)} />
+        <DeferredScripts files={files} loader={() => (files.size > always.length ? islandLoader : loadPage)} />
       </body>
     </html>
   );

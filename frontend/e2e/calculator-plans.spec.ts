@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { card, field, openPlans, PAGE, test } from './support/calculator';
+import { card, field, needed, openPlans, PAGE, switchOf, test } from './support/calculator';
+import { shiftsOf, watchShifts } from './support/paint';
 import { expect, ready } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
@@ -20,22 +21,22 @@ test('what is entered before the script has come is not lost', async ({ page }) 
   await page.goto(PAGE);
   const silo = card(page, 'Silo');
   await field(silo, 'Current level').fill('5');
-  await silo.getByRole('button', { name: 'Look further ahead' }).click();
-  await field(card(page, 'Barn'), 'Active').uncheck();
+  await silo.getByRole('button', { name: 'Higher target' }).click();
+  await switchOf(page, 'Barn').uncheck();
   come();
-  await expect(field(silo, 'Future levels')).toHaveValue('2');
+  await expect(field(silo, 'Target level')).toHaveValue('7');
   await expect(field(silo, 'Current level')).toHaveValue('5');
-  await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+  await expect(card(page, 'Barn')).toHaveCount(0);
   await page.reload();
   await expect(field(silo, 'Current level')).toHaveValue('5');
-  await expect(field(silo, 'Future levels')).toHaveValue('2');
-  await expect(field(card(page, 'Barn'), 'Active'), 'it was not only the box').not.toBeChecked();
+  await expect(field(silo, 'Target level')).toHaveValue('7');
+  await expect(card(page, 'Barn'), 'it was not only the box').toHaveCount(0);
 });
 
 test('what is changed while the script takes over counts, and not what stood there before', async ({ page }) => {
   const come = await holdScript(page);
   await page.goto(PAGE);
-  const active = field(card(page, 'House'), 'Active');
+  const active = switchOf(page, 'House');
   await active.uncheck();
   await active.evaluate((box: HTMLInputElement) => {
     // The script listens for changes once it has seen what stands in the fields: a moment later the player changes one.
@@ -60,8 +61,8 @@ test('two tabs stay in step', async ({ page, context }) => {
   await other.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');
   await expect(field(card(other, 'Silo'), 'Current level')).toHaveValue('5');
-  await field(card(other, 'Silo'), 'Future levels').fill('4');
-  await expect(field(card(page, 'Silo'), 'Future levels')).toHaveValue('4');
+  await field(card(other, 'Silo'), 'Target level').fill('9');
+  await expect(field(card(page, 'Silo'), 'Target level')).toHaveValue('9');
 });
 
 test('a page that the browser kept for the way back shows what was changed meanwhile', async ({ page }) => {
@@ -107,7 +108,6 @@ test('a reset asks first, and is taken back', async ({ page }) => {
     expect(dialog.message()).toBe(RESET);
     return answers.shift() ? dialog.accept() : dialog.dismiss();
   });
-  await openPlans(page);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -123,8 +123,8 @@ test('plans have names, and go into a file and back', async ({ page }) => {
   await field(card(page, 'Silo'), 'Current level').fill('5');
   await openPlans(page);
   await page.getByRole('button', { name: 'New plan from this' }).click();
-  await page.getByLabel('Its name').fill('Second week');
-  await page.getByLabel('Its name').press('Enter');
+  await page.getByLabel('Plan name').fill('Second week');
+  await page.getByLabel('Plan name').press('Enter');
   await field(card(page, 'Silo'), 'Current level').fill('8');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -159,7 +159,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await friend.goto(site.url + PAGE);
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('3');
   await friend.goto(link);
-  await friend.getByRole('button', { name: 'Keep it as a plan of mine' }).click();
+  await friend.getByRole('button', { name: 'Keep as my plan' }).click();
   await expect(friend.getByLabel('Plan', { exact: true }).locator('option')).toHaveText(['My plan', 'Shared plan']);
   await expect(friend).toHaveURL(site.url + PAGE);
   await friend.reload();
@@ -170,7 +170,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await field(card(page, 'Silo'), 'Current level').fill('4');
   await openPlans(page);
   await expect(page.getByLabel('Plan', { exact: true }).locator('option:checked')).toHaveText('Shared plan');
-  await expect(page.getByLabel('Its name'), 'it has none of its own yet').toBeDisabled();
+  await expect(page.getByLabel('Plan name'), 'it has none of its own yet').toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete this plan' }), 'it is not the one on the page').toBeDisabled();
   await page.getByRole('button', { name: 'New plan from this' }).click();
   await expect(page).toHaveURL(site.url + PAGE);
@@ -194,7 +194,7 @@ test('a shared plan that is kept does not come back with the address of a step b
   await ready(page);
   await page.getByRole('link', { name: /: to the table$/ }).click();
   await expect(page).toHaveURL(/\?form=1.*#total$/);
-  await page.getByRole('button', { name: 'Keep it as a plan of mine' }).click();
+  await page.getByRole('button', { name: 'Keep as my plan' }).click();
   await expect(page).toHaveURL(/\/dream\/calculator(#.*)?$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/dream\/calculator(#.*)?$/);
@@ -214,7 +214,7 @@ test('a damaged plan is repaired, and what was changed is said', async ({ page }
   await page.reload();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('12');
   await expect(page.getByText('Silo: current level 100 is not possible, so it is 12.')).toBeVisible();
-  await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+  await expect(switchOf(page, 'Barn')).not.toBeChecked();
 });
 
 test('a plan that came with a link stands still while its scripts come, so that the first tap counts', async ({
@@ -228,4 +228,38 @@ test('a plan that came with a link stands still while its scripts come, so that 
   await ready(page);
   await page.mouse.up();
   await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('4');
+});
+
+test('no total stands as one’s own before it is, and nothing moves', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText(/^Starting plan/);
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText('My plan');
+  const come = await holdScript(page);
+  await watchShifts(page);
+  await page.reload();
+  await expect(page.getByText('Loading the calculator...')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Total materials' })).toHaveCount(0);
+  come();
+  await ready(page);
+  await expect(page.getByText('Loading the calculator...')).toBeHidden();
+  await expect(needed(page, 'Cash')).toHaveText('0');
+  expect(await shiftsOf(page)).toEqual([]);
+  // What a link brings is known at once.
+  const again = await holdScript(page);
+  await page.goto(`${PAGE}?form=1&house.active=on&house.quantity=3`, { waitUntil: 'domcontentloaded' });
+  await expect(needed(page, 'Bricks')).toHaveText('30');
+  again();
+});
+
+test.describe('where its script cannot be had', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('the totals of a new farm are called that', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('dream_calc', '[]'));
+    await page.route('**/assets/calculator-*.js', (route) => route.abort());
+    await page.goto(PAGE);
+    await expect(page.getByText('These are the levels of a new farm.')).toBeVisible();
+    await expect(needed(page, 'Cash')).toHaveText('14,450');
+  });
 });

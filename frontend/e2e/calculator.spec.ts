@@ -1,13 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { card, field, needed, only, PAGE, test } from './support/calculator';
+import { card, field, needed, only, PAGE, switchOf, test } from './support/calculator';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
 test('is complete, accessible on a desk by day and by night, and never scrolls sideways', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.getByRole('table', { name: 'Total materials' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Active' })).toHaveCount(19);
+  await expect(page.getByRole('checkbox', { name: 'Active' })).toHaveCount(6);
+  await expect(page.getByRole('group', { name: 'Add a building' }).getByRole('checkbox')).toHaveCount(13);
   await expect(field(card(page, 'Land'), 'Current level')).toHaveValue('6');
-  await expect(field(card(page, 'Farmhouse'), 'Future levels')).toHaveValue('3');
+  await expect(field(card(page, 'Farmhouse'), 'Target level')).toHaveValue('4');
   await expectNoSidewaysScroll(page);
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByText('Step by step').first().click();
@@ -45,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('3');
     await expect(page.getByLabel('Bulldozer mode')).toBeChecked();
     // The brief total stays in sight.
-    await card(page, 'Sheep pen').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Reset', exact: true }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: /^Total.*: to the table$/ })).toBeInViewport();
     await expectNoSidewaysScroll(page);
   });
@@ -53,37 +54,45 @@ test.describe('on a phone', () => {
 
 test('two buildings are asked about in three taps, and what was chosen stays', async ({ page }) => {
   await page.goto(PAGE);
-  await expect(page.getByText('6 of 19 count')).toBeVisible();
-  await expect(card(page, 'Windmill')).toContainText('Not counted');
-  await card(page, 'Windmill').getByRole('button', { name: 'Only this' }).click();
-  await expect(page.getByText('1 of 19 count')).toBeVisible();
-  await field(card(page, 'Barn'), 'Active').check();
-  await expect(page.getByText('2 of 19 count')).toBeVisible();
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page.getByText('19 of 19 count')).toBeVisible();
+  await expect(page.getByText('6 of 19 included')).toBeVisible();
   await page.getByRole('button', { name: 'None', exact: true }).click();
   await expect(needed(page, 'Cash')).toHaveText('0');
-  await expect(field(card(page, 'Silo'), 'Current level')).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Add Windmill' }).click();
+  await page.getByRole('checkbox', { name: 'Add Barn' }).click();
+  await expect(page.getByText('2 of 19 included')).toBeVisible();
+  await expect(card(page, 'Windmill')).toContainText('Cost to reach level 2, 2 levels');
+  await expect(card(page, 'Windmill')).toContainText(/% of total/);
+  await card(page, 'Barn').getByRole('button', { name: 'Only this' }).click();
   await page.reload();
-  await expect(page.getByText('0 of 19 count')).toBeVisible();
+  await expect(page.getByText('1 of 19 included')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText('19 of 19 included')).toBeVisible();
+  await expect(page.getByText('Add a building:')).toHaveCount(0);
 });
 
-test('the target level and the number of levels say the same, and a level that is not there is refused', async ({
-  page,
-}) => {
+test('a building is switched by keys alone, and they go on at its switch', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('[data-island][data-ready]').waitFor();
+  await switchOf(page, 'Sheep pen').focus();
+  await page.keyboard.press('Space');
+  await expect(field(card(page, 'Sheep pen'), 'Active')).toBeFocused();
+  await expect(field(card(page, 'Sheep pen'), 'Active')).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(card(page, 'Sheep pen')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Add Sheep pen' })).toBeFocused();
+});
+
+test('a target goes with its level, and one that is not there is refused', async ({ page }) => {
   await page.goto(PAGE);
   const silo = card(page, 'Silo');
-  const [current, future, target] = ['Current level', 'Future levels', 'Target level'].map((label) =>
-    field(silo, label),
-  ) as [Locator, Locator, Locator];
+  const [current, target] = ['Current level', 'Target level'].map((label) => field(silo, label)) as [Locator, Locator];
+  await expect(silo.getByRole('textbox'), 'one field a number').toHaveCount(2);
   await expect(target).toHaveValue('2');
+  await expect(target).toHaveAccessibleDescription('to 9');
   await target.click();
-  await page.keyboard.type('7');
-  await expect(future, 'a tap selects what stands there').toHaveValue('6');
-  await future.fill('2');
-  await expect(target).toHaveValue('3');
+  await page.keyboard.type('3');
   await current.fill('10');
-  await expect(target).toHaveValue('12');
+  await expect(target, 'as many levels ahead').toHaveValue('12');
   await target.fill('13');
   await expect(target).toHaveAccessibleDescription(/“13” cannot be used. Please give a whole number from 11 to 12./);
   await expect(needed(page, 'Cash')).toHaveText('–');
@@ -92,6 +101,9 @@ test('the target level and the number of levels say the same, and a level that i
   await expect(needed(page, 'Cash')).not.toHaveText('–');
   await page.reload();
   await expect(target).toHaveValue('11');
+  expect(await page.evaluate(() => localStorage.getItem('dream_calc'))).toMatch(
+    /"ref":"silo"[^}]*"userLevel":8[^}]*"userSpread":2/,
+  );
 });
 
 test('with a stock the bar says what is missing, in full, and what can be built is said', async ({ page }) => {
@@ -101,16 +113,18 @@ test('with a stock the bar says what is missing, in full, and what can be built 
   const cash = (await needed(page, 'Cash').textContent())!;
   await expect(bar).toContainText(cash);
   await expect(bar).toContainText(/^Total/);
+  await page.getByRole('link', { name: 'What can I build?' }).click();
+  await expect(page.getByText('Enter your stock under “I have”')).toBeInViewport();
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByLabel('I have Cash').fill('1000000');
   await page.getByLabel('I have Boards').fill('1');
   await expect(bar).toContainText(/^Missing/);
   await expect(bar).not.toContainText(cash);
-  await page.locator('summary', { hasText: 'What I can build with it' }).click();
-  await expect(page.locator('details', { hasText: 'What I can build' })).toContainText(/cannot be told .*Silo/);
+  const reach = page.getByRole('region', { name: 'What can I build?' });
+  await expect(reach).toContainText(/a material is not in your stock list, for .*Silo/);
   for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books'])
     await page.getByLabel(`I have ${name}`).fill('1000000');
-  const windmill = page.locator('details li', { hasText: 'Windmill' });
+  const windmill = reach.getByRole('listitem').filter({ hasText: 'Windmill' });
   const level = await windmill.locator('b').textContent();
   await windmill.getByRole('button', { name: 'Plan it' }).click();
   await expect(field(card(page, 'Windmill'), 'Active')).toBeChecked();
@@ -162,9 +176,9 @@ test('a week is planned by keys alone, and its result is announced', async ({ pa
   await field(card(page, 'Barn'), 'Current level').focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Tab');
-  await expect(field(card(page, 'Barn'), 'Future levels')).toBeFocused();
+  await expect(field(card(page, 'Barn'), 'Target level')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('1');
+  await page.keyboard.type('3');
   await expect(page.locator('[data-announcer]')).toContainText(/^Total of example figures: .*boards/);
   const cash = await needed(page, 'Cash').textContent();
   await page.keyboard.press('ArrowUp');
@@ -242,6 +256,16 @@ test.describe('without scripts', () => {
     await expect(needed(page, 'Bricks')).toHaveText('30');
     await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('3');
     await expect(page.getByRole('button', { name: 'Level up' })).toHaveCount(0);
+    await field(card(page, 'House'), 'Current level').fill('3');
+    await field(card(page, 'House'), 'Target level').fill('5');
+    await switchOf(page, 'House').uncheck();
+    await switchOf(page, 'Windmill').check();
+    await page.getByRole('button', { name: 'Work out the totals' }).click();
+    await expect(field(card(page, 'Windmill'), 'Current level')).toHaveValue('0');
+    await expect(needed(page, 'Bricks')).not.toHaveText('30');
+    await switchOf(page, 'House').check();
+    await page.getByRole('button', { name: 'Work out the totals' }).click();
+    await expect(field(card(page, 'House'), 'Target level'), 'what is off is not forgotten').toHaveValue('5');
     await expectNoSidewaysScroll(page);
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
 const level = (page: Page) => page.getByRole('textbox', { name: 'Farm level' });
@@ -312,3 +312,31 @@ test.describe('with scripts off', () => {
     await expect(page.locator('main form')).toHaveCount(0);
   });
 });
+
+for (const [address, mine, shown] of [
+  ['/my-farm', { my_farm: '{"version":1,"level":73}' }, (page) => level(page)],
+  ['/cafe', { my_farm: '{"version":1,"level":73}' }, (page) => level(page)],
+  ['/tree-of-life', { my_farm: '{"version":1,"level":73}' }, (page) => page.getByLabel('Your farm level')],
+  ['/co-op/projects', { my_farm: '{"version":1,"tractor":7}' }, (page) => page.getByRole('slider')],
+  ['/planner', { my_plan: '{"version":1,"plan":"library.apple"}' }, (page) => page.locator('#plan')],
+  [
+    '/dream/quests',
+    { my_progress: '{"version":1,"lists":[["/dream/quests farmhouse",{"done":[0],"made":null}]]}' },
+    (page) => page.getByRole('checkbox').first(),
+  ],
+] as ReadonlyArray<[string, Record<string, string>, (page: Page) => Locator]>) {
+  test(`${address} shows nothing in place of what is the reader’s own`, async ({ page }) => {
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    await page.route(/assets\/(?!page|deferred)[^/]*\.js$/, (route) => coming.then(() => route.continue()));
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(shown(page), 'where nothing is').toBeVisible();
+    await page.evaluate((entries) => Object.entries(entries).forEach((entry) => localStorage.setItem(...entry)), mine);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('[data-island]').first()).toBeAttached();
+    await expect(shown(page)).toBeHidden();
+    come();
+    await ready(page);
+    await expect(shown(page)).toBeVisible();
+  });
+}

@@ -28,9 +28,9 @@ const ACTS: Act[] = [
     what: 'a switch of the calculator',
     path: '/dream/calculator',
     kind: 'tick',
-    on: (page) => card(page, 'Windmill').getByLabel('Active'),
+    on: (page) => page.locator('#switch-windmill'),
     async shows(page) {
-      await expect(page.getByText('7 of 19 count')).toBeVisible();
+      await expect(page.getByText('7 of 19 included')).toBeVisible();
       await expect(card(page, 'Windmill').getByLabel('Active')).toBeChecked();
     },
   },
@@ -39,10 +39,10 @@ const ACTS: Act[] = [
     path: '/dream/calculator',
     kind: 'type',
     value: '5',
-    on: (page) => card(page, 'Farmhouse').getByLabel('Future levels'),
+    on: (page) => card(page, 'Farmhouse').getByLabel('Target level'),
     async shows(page) {
-      await expect(card(page, 'Farmhouse').getByLabel('Future levels')).toHaveValue('5');
-      await expect(card(page, 'Farmhouse').getByLabel('Target level')).toHaveValue('6');
+      await expect(card(page, 'Farmhouse').getByLabel('Target level')).toHaveValue('5');
+      await expect(card(page, 'Farmhouse')).toContainText('Cost to reach level 5');
     },
   },
   {
@@ -52,12 +52,6 @@ const ACTS: Act[] = [
     value: '0',
     first: (page) => card(page, 'House').getByLabel('Quantity').fill('2'),
     on: (page) => card(page, 'House').getByLabel('Quantity'),
-    kept: {
-      my_farm: '{"version":1}',
-      dream_calc: JSON.stringify([
-        { ref: 'house', active: true, bull: false, userLevel: 1, userSpread: 1, multiplier: 4 },
-      ]),
-    },
     shows: (page) => expect(card(page, 'House').getByLabel('Quantity')).toHaveValue('20'),
   },
   {

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       ] as const) {
         await quantity.fill(text);
         await answered();
-        await expect(quantity).toHaveAccessibleDescription(new RegExp(`of 20 ${refusal(text, '1 to 20')}`));
+        await expect(quantity).toHaveAccessibleDescription(new RegExp(`max 20 ${refusal(text, '1 to 20')}`));
         await quantity.blur();
         await expect(quantity).toHaveValue(text);
         await expect(needed(page, 'Bricks')).toHaveText('–');

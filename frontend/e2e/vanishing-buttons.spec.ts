@@ -6,7 +6,7 @@ const COPY = `${CALCULATOR}?form=1&silo.level=9`;
 
 /** Buttons and links that go once they are pressed, and the page with each. */
 const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => Promise<unknown>]> = [
-  ['Keep it as a plan of mine', COPY],
+  ['Keep as my plan', COPY],
   ['Back to my own plan', COPY],
   [
     'Understood',
@@ -22,7 +22,6 @@ const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => 
     CALCULATOR,
     async (page) => {
       page.once('dialog', (dialog) => void dialog.accept());
-      await page.getByText('Name, copy, keep or reset it').click();
       await page.getByRole('button', { name: 'Reset', exact: true }).click();
     },
   ],

@@ -32,9 +32,9 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
     uses.filter((name) => now[name] !== farm[name]),
   );
   return (
-    <p className="mt-2 text-sm text-soft [&_a]:inline-block [&_a]:py-2.5" data-farm="">
-      {!isKept ? `${NOT_KEPT} ` : mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
-      <a href="/my-farm">{mine ? 'Change' : 'my farm'}</a>
+    <p className="mt-2 text-sm text-soft mine:invisible [&_a]:inline-block [&_a]:py-2.5" data-farm="">
+      {!isKept ? `${NOT_KEPT} ` : mine ? `Your farm: ${mine}. ` : 'Set it once in '}
+      <a href="/my-farm">{mine ? 'Change' : 'My farm'}</a>
       {/* Nothing can be kept without scripts. */}
       {shown && hydrated && (
         <Button look="quiet" onClick={() => setFarm(now)}>

@@ -24,6 +24,7 @@ function load() {
     // A script, such as one of a former release, cannot be had: readers have what they have without.
     const onerror = () => {
       navigator.sendBeacon('/island-failed' + src);
+      delete document.documentElement.dataset.mine;
       for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
       giveUp();
     };
@@ -44,21 +45,19 @@ addEventListener('load', () => {
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(
     type,
-    (given) => {
-      const event = given as MouseEvent & KeyboardEvent;
+    ((event: MouseEvent & KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const island = target.closest?.('[data-island]:not([data-ready])');
       // Who taps a number writes another one.
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (island) load();
-      const { key } = event;
       const on =
         island &&
         target.closest<Clicked>(
           {
             click: 'a, [type=button]',
             submit: 'form:not([method=post])',
-            keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]',
+            keydown: /^Arrow[UD]/.test(event.key) && '[type=text][inputmode=numeric]',
           }[type] || '_',
         );
       if (
@@ -73,8 +72,8 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
         return;
       event.preventDefault();
       event.stopPropagation();
-      window.clicks!.push({ on, key });
+      window.clicks!.push({ on, key: event.key });
       setTimeout(giveUp, LONGEST_WAIT_MS);
-    },
+    }) as (event: Event) => void,
     true,
   );

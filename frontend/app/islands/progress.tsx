@@ -86,7 +86,7 @@ export function Tick({ list, task, children }: TickProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2 py-0.5">
       <input
-        className="peer size-6 shrink-0 noscript:hidden"
+        className="peer size-6 shrink-0 noscript:hidden mine:invisible"
         type="checkbox"
         checked={done}
         onChange={({ target }) => setDone(list, task, target.checked)}

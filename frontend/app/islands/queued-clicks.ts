@@ -12,9 +12,9 @@ const CHANGES = ['input', 'click'];
 export function queueClicks(element: HTMLElement): () => void {
   const parts = () => [...element.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
   const before = parts();
-  /** Markup that was put back has other elements in the same places. */
+  /** Markup that was put back has other elements in the same places. One that has gone alone, what was done to it has taken away. */
   const present = <Part extends HTMLElement>(part: Part) =>
-    part.isConnected ? part : (parts()[before.indexOf(part)] as Part);
+    part.isConnected || before.some(({ isConnected }) => isConnected) ? part : (parts()[before.indexOf(part)] as Part);
   const edited = new Map<EventTarget, string | boolean>();
   const note = (field: Field) => (isEdited(field) ? edited.set(field, stateOf(field)) : edited.delete(field));
   // An act makes React take over at once what it is done to. It then finds the field already changed, and hears of no change.

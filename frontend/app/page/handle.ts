@@ -4,6 +4,8 @@ export interface PageHandle {
   className?: string;
   /** The page has islands: their loader stands at its end. */
   islands?: boolean;
+  /** Keys of the browser's storage that hold something of the reader's own, which the islands show in place of what the document says. */
+  own?: readonly string[];
   /** The page tells times of day, which a small script puts into the reader's zone. */
   times?: boolean;
   /** The page carries news, whose flags a small script shows. */

@@ -16,7 +16,12 @@ import { GAME } from '~/ui/game';
 import { RunText } from '~/ui/run';
 import { Differs } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] };
+export const handle: PageHandle = {
+  islands: true,
+  own: ['my_farm'],
+  times: true,
+  query: ['bees', 'energy', 'level', 'at'],
+};
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',

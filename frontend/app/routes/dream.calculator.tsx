@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { rowsOf } from '~/ui/origin';
 import { Provenance } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
+export const handle: PageHandle = { islands: true, own: ['dream_calc', 'dream_plans'], personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -62,28 +62,26 @@ function Instructions() {
       <h2 id="calc-how">How it counts</h2>
       <ul>
         <li>
-          <b>Current level</b> is the level that stands on your farm; 0 is not built. Land is counted by its expansions,
-          of which the first is number 6.
+          <b>Current level</b> is what you have now; 0 is not built. Land is counted in expansions, starting with number
+          6.
         </li>
         <li>
-          <b>Future levels</b> says how many levels ahead you plan, <b>Target level</b> says where that leads. Their
-          costs are added up, once for each of the <b>Quantity</b>.
+          <b>Target level</b> is where you want to get: up to 8 levels ahead, 50 for the farmhouse. Everything from the
+          next level to the target is added up, times the <b>Quantity</b>.
         </li>
         <li>
-          <b>Active</b> switched off leaves a building out of everything. A new farm starts with what stands on it.
+          Only <b>Active</b> buildings are included. Tap a name to add a building.
         </li>
         <li>
           <b>Bulldoze</b> marks a building for the bulldozer, which gives back half of what its current level cost,
-          rounded down. <b>Bulldozer mode</b> subtracts that from the total; what is left over is a surplus. The future
-          levels of a bulldozed building still count.
+          rounded down. <b>Bulldozer mode</b> subtracts that from the total; anything left over is a surplus. The target
+          level of a bulldozed building is still included.
         </li>
         <li>
-          A <b className="unknown">?</b> is a figure that nobody knows yet. Items with a ? are not in the totals. If a ?
-          shows where you know of a figure, refresh the page: it may have come in since.
+          A <b className="unknown">?</b> is a figure that nobody knows yet. If a ? shows, refresh the page: the figure
+          may have been added. Items with a ? are not in the totals.
         </li>
-        <li className="noscript:hidden">
-          Everything you set is saved at once in this browser, and a second tab follows.
-        </li>
+        <li className="noscript:hidden">Everything you set is saved in this browser at once.</li>
       </ul>
     </section>
   );

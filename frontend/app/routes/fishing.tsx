@@ -13,7 +13,12 @@ import { GAME } from '~/ui/game';
 import { materialsByKey } from '~/ui/materials';
 import { RunText } from '~/ui/run';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] };
+export const handle: PageHandle = {
+  islands: true,
+  own: ['my_farm'],
+  times: true,
+  query: ['level', 'rod', 'minutes', 'speed'],
+};
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',

@@ -10,13 +10,13 @@ import { Card, CardTitle } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
+export const handle: PageHandle = { className: 'max-w-2xl', islands: true, own: ['my_farm'] };
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {
     title: 'My farm: level, size, tractor and stock',
     description:
-      'Say your farm level, size, tractor, rank and Dream stock once: every page of this site counts with them. They stay in your browser.',
+      'Set your farm level, size, tractor, rank and Dream stock once: the pages that depend on them use them. They stay in your browser.',
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },
@@ -29,7 +29,9 @@ export default function MyFarm() {
   return (
     <>
       <PageHeader title="My farm">
-        <p>Say it once, and every page counts with it. It stays in this browser: we store nothing of it.</p>
+        <p>
+          Set it once here, and the pages that depend on it use it. It stays in this browser: we store nothing of it.
+        </p>
       </PageHeader>
       <noscript>
         <Notice>

@@ -12,7 +12,14 @@ import { GAME } from '~/ui/game';
 import { isSample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['all'], pages: ['all'], personal: ['made'] };
+export const handle: PageHandle = {
+  islands: true,
+  own: ['my_progress'],
+  times: true,
+  query: ['all'],
+  pages: ['all'],
+  personal: ['made'],
+};
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -24,6 +24,7 @@ export function ChoiceLink({ className, children, ...rest }: AnchorHTMLAttribute
 }
 
 interface ToggleProps {
+  id?: string;
   name: string;
   label: string;
   checked: boolean;
@@ -31,12 +32,13 @@ interface ToggleProps {
 }
 
 /** Something that is on or off. */
-export function Toggle({ name, label, checked, onChange }: ToggleProps) {
+export function Toggle({ id, name, label, checked, onChange }: ToggleProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <input
         className="toggle"
         type="checkbox"
+        id={id}
         name={name}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}

@@ -7,12 +7,21 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Keeps `value` under `key`; null takes away what was kept. Where storage is full or blocked, nothing is kept. */
-export function writeStorage(key: string, value: string | null): void {
+/** Keeps `value` under `key`. Where storage is full or blocked, nothing is kept. */
+export function keepInStorage(key: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    localStorage.setItem(key, value);
   } catch {
     // What was chosen holds for this page at least.
+  }
+}
+
+/** Keeps `value` under `key`; null takes away what was kept. */
+export function writeStorage(key: string, value: string | null): void {
+  if (value !== null) return keepInStorage(key, value);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
   }
 }

@@ -26,13 +26,21 @@ export const field = (card: Locator, label: string) => card.getByLabel(label, { 
 export const needed = (page: Page, material: string) =>
   page.getByRole('table', { name: 'Total materials' }).getByRole('row', { name: material }).getByRole('cell').first();
 
+/** The switch of a building, in its card or among the names to add. */
+export const switchOf = (page: Page, name: string) => page.locator(`#switch-${name.toLowerCase().replace(' ', '-')}`);
+
 /** Only one building counts, so that its costs are the total: switch by switch, as it goes without scripts too. */
 export async function only(page: Page, name: string) {
-  const switches = page.getByRole('checkbox', { name: 'Active' });
-  for (let i = 0; i < (await switches.count()); i++)
-    if (await switches.nth(i).isChecked()) await switches.nth(i).uncheck();
-  await field(card(page, name), 'Active').check();
+  await switchOf(page, name).check();
+  const active = page.getByRole('checkbox', { name: 'Active', checked: true });
+  for (const id of await active.evaluateAll((boxes) => boxes.map(({ id }) => id)))
+    if (
+      !(await switchOf(page, name)
+        .and(page.locator(`#${id}`))
+        .count())
+    )
+      await page.locator(`#${id}`).uncheck();
 }
 
 /** Opens what can be done with a whole plan. */
-export const openPlans = (page: Page) => page.locator('summary', { hasText: 'Name, copy, keep or reset it' }).click();
+export const openPlans = (page: Page) => page.locator('summary', { hasText: 'Manage plan' }).click();

@@ -15,7 +15,7 @@ export const QUESTIONS: Record<string, string[]> = {
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
   'dream.calculator': [
     '',
-    'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.spread=3&house.quantity=2&barn.active=on&barn.level=2&barn.spread=2' +
+    'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.target=7&house.quantity=2&barn.active=on&barn.level=2&barn.target=4' +
       ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash']
         .map((key) => `&have.${key}=1000000`)
         .join(''),

@@ -2,7 +2,6 @@ import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
-import { classes } from '~/ui/classes';
 import { isExactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
@@ -13,7 +12,8 @@ import { CostList, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from './plan';
 import type { PlanStore } from './plan-store';
 import { backOf, needOf } from './rules';
-import { fieldName, type Refused } from './query';
+import { type Field, fieldName, type Refused } from './query';
+import { followSwitch, switchId } from './switch';
 import { Say } from './summary';
 
 interface BuildingCardProps {
@@ -42,39 +42,34 @@ export const BuildingCard = memo(function BuildingCard({
   refused,
 }: BuildingCardProps) {
   const { ref, name, image } = building;
-  const tallies = entry.active ? [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])] : [];
+  const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
   const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
-  const isOff = !entry.active && isAnswered;
   return (
     // A change in one card lays out that card only.
-    <Card
-      tight
-      className={classes('contain-content print:mb-2.5 print:py-1', isOff && 'bg-transparent print:hidden')}
-      aria-labelledby={`card-${ref}-name`}
-      data-off={isOff || undefined}
-    >
+    <Card tight className="contain-content print:mb-2.5 print:py-1" aria-labelledby={`card-${ref}-name`}>
       <div className="flex items-center gap-2">
-        <Picture src={image} size={36} className={isOff ? 'opacity-70' : undefined} />
+        <Picture src={image} size={36} />
         <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
           {name}
         </h3>
         {mark.from !== common && <Mark from={mark.from} />}
         <div className="print:hidden">
           <Toggle
+            id={switchId(building)}
             name={fieldName(building, 'active')}
             label="Active"
             checked={entry.active}
-            onChange={(active) => store.edit(building, { active })}
+            onChange={(active) => {
+              followSwitch(building);
+              store.edit(building, { active });
+            }}
           />
         </div>
       </div>
-      {/* A building that is off hides its fields; without scripts they stay, so that both change in one step. */}
-      <div className={isOff ? 'hidden noscript:block' : undefined}>
-        <CardFields building={building} entry={entry} store={store} refused={refused} />
-      </div>
+      <CardFields building={building} entry={entry} store={store} refused={refused} />
       <Button
         look="quiet"
         className="float-right -mr-3 text-sm print:hidden noscript:hidden"
@@ -92,7 +87,7 @@ export const BuildingCard = memo(function BuildingCard({
             marked={mark.each}
             materials={materials}
           />
-          {entry.active && <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />}
+          <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />
         </>
       ) : (
         <Say>{NO_ANSWER}</Say>
@@ -114,7 +109,7 @@ const CardFields = memo(function CardFields({ building, entry, store, refused }:
   const limits = limitsOf(building);
   const offset = levelOffset(building);
   const targets = targetsOf(building, entry);
-  const input = (field: keyof Entry | 'target') => {
+  const input = (field: Field) => {
     const name = fieldName(building, field);
     return {
       id: `card-${ref}-${field}`,
@@ -124,45 +119,39 @@ const CardFields = memo(function CardFields({ building, entry, store, refused }:
     };
   };
   return (
-    <div className="grid grid-fill-32 items-end gap-x-3 gap-y-1 print:flex print:flex-wrap print:gap-x-4">
+    <div className="grid items-end gap-y-1 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] print:flex print:flex-wrap print:gap-x-4">
       <Stepper
         {...input('level')}
         label="Current level"
-        hint={entry.level < 0 ? 'none' : `of ${building.rows.length - 1 + offset}`}
+        hint={entry.level < 0 ? 'none' : undefined}
         value={entry.level + offset}
         range={{ min: limits.level.min + offset, max: limits.level.max + offset }}
         less="Level down"
         more="Level up"
         onChange={(level) => store.edit(building, { level: level - offset })}
       />
-      <Stepper
-        {...input('spread')}
-        label="Future levels"
-        value={entry.spread}
-        range={limits.spread}
-        less="Look less far ahead"
-        more="Look further ahead"
-        onChange={(spread) => store.edit(building, { spread })}
-      />
-      {targets && (
-        <div className="noscript:hidden">
-          <Stepper
-            {...input('target')}
-            label="Target level"
-            hint={`to ${targets.max}`}
-            value={targetOf(building, entry)}
-            range={targets}
-            less="Lower target"
-            more="Higher target"
-            onChange={(target) => store.edit(building, { spread: target - offset - entry.level })}
-          />
-        </div>
+      <span className="col-start-2 hidden text-sm leading-[2.75rem] min-[22rem]:block" aria-hidden="true">
+        →
+      </span>
+      {targets ? (
+        <Stepper
+          {...input('target')}
+          label="Target level"
+          hint={`to ${targets.max}`}
+          value={targetOf(building, entry)}
+          range={targets}
+          less="Lower target"
+          more="Higher target"
+          onChange={(target) => store.edit(building, { spread: target - offset - entry.level })}
+        />
+      ) : (
+        <Say>No more levels known</Say>
       )}
       {most > 1 && (
         <Stepper
           {...input('quantity')}
           label="Quantity"
-          hint={`of ${most}`}
+          hint={`max ${most}`}
           value={entry.quantity}
           range={limits.quantity}
           less="One fewer"
@@ -171,12 +160,14 @@ const CardFields = memo(function CardFields({ building, entry, store, refused }:
         />
       )}
       {isBull && (
-        <Toggle
-          name={fieldName(building, 'bull')}
-          label="Bulldoze"
-          checked={entry.bull}
-          onChange={(bull) => store.edit(building, { bull })}
-        />
+        <div className={most > 1 ? 'min-[22rem]:col-start-3' : undefined}>
+          <Toggle
+            name={fieldName(building, 'bull')}
+            label="Bulldoze"
+            checked={entry.bull}
+            onChange={(bull) => store.edit(building, { bull })}
+          />
+        </div>
       )}
     </div>
   );

@@ -19,19 +19,20 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
   return (
     <>
       {notice === 'reset' && <ResetDialog store={store} />}
-      <div className="grid gap-4 *:mb-0 empty:hidden">
+      <div className="col-span-full grid gap-4 *:mb-0 empty:hidden">
         {copy && (
           <div className="*:mb-0 noscript:hidden">
             <Notice>
               <p>
-                <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
-                {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
-                  ? ', beside your own plans'
-                  : '. Your own plan is untouched'}
-                .
+                <b>This plan came with the link.</b>{' '}
+                <span>{`It is a copy: what you change here stays here until you keep it${
+                  library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
+                    ? ', beside your own plans'
+                    : '. Your own plan is untouched'
+                }.`}</span>
               </p>
               <p className="mt-2.5 flex flex-wrap gap-2.5">
-                <Button onClick={store.keepCopy}>Keep it as a plan of mine</Button>
+                <Button onClick={store.keepCopy}>Keep as my plan</Button>
                 <Button look="plain" onClick={store.leaveCopy}>
                   Back to my own plan
                 </Button>

@@ -1,5 +1,4 @@
 import {
-  Fragment,
   useContext,
   useDeferredValue,
   useMemo,
@@ -13,24 +12,27 @@ import { SearchContext } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { clockNow } from '~/ui/clock';
 import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './announcer';
+import { AddBuildings } from './add-buildings';
 import { BuildingCard } from './building-card';
 import { buildingsOf, entryOf, type Building, type Plan } from './plan';
 import { CalculatorNotices } from './calculator-notices';
-import { PlanBar, PlanActions } from './plan-bar';
+import { PlanBar, PlanActions, ResetCard } from './plan-bar';
 import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
+import { ReachCard } from './reach-card';
 import { backOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
 
 interface CalculatorProps {
-  /** For each building, whether an ad place stands before its card. */
+  /** For each place among the cards, whether an ad stands before it. */
   ads: boolean[];
   adProvider: string | null;
 }
@@ -62,7 +64,13 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   });
   const view = usePlans(store);
   const { plan } = view;
-  const isAnswered = Object.keys(view.refused).length === 0;
+  const refused = Object.keys(view.refused);
+  const isAnswered = refused.length === 0;
+  const active = buildings.filter((building) => entryOf(plan, building).active);
+  // What cannot be used is not hidden.
+  const shown = buildings.filter(
+    (building) => active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`)),
+  );
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
   const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
@@ -81,18 +89,32 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <>
+      {!view.copy && (
+        <>
+          {/* Said in place of another's totals. */}
+          <p className="absolute hidden mine:block" role="status">
+            Loading the calculator...
+          </p>
+          <noscript>
+            <p className="mb-2">These are the levels of a new farm. Set yours, then work out the totals.</p>
+          </noscript>
+        </>
+      )}
       <form
-        className="prints grid grid-cols-1 gap-4 md:grid-cols-[1fr_19rem] md:items-start md:gap-5 print:block"
+        className={classes(
+          'prints grid grid-cols-1 gap-4 md:grid-cols-[1fr_19rem] md:items-start md:gap-5 print:block',
+          !view.copy && 'mine:invisible',
+        )}
         action={CALCULATOR_PATH}
         autoComplete="off"
         noValidate
         onSubmit={onSubmit}
       >
         <input type="hidden" name={FORM_MARK} value="1" />
+        <CalculatorNotices view={view} store={store} />
         <PlanBar view={view} store={store} buildings={buildings} />
         <TotalCard
           plan={plan}
-          buildings={buildings}
           totals={missing}
           mark={mark}
           leftOut={leftOut(plan, buildings)}
@@ -102,16 +124,13 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
-          <CalculatorNotices view={view} store={store} />
           <PlanActions view={view} store={store} />
           <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
             <div className="col-span-full flex items-center gap-2.5 print:hidden">
               <div className="flex-1">
                 <h2>Buildings</h2>
-                <p className="text-sm text-soft">
-                  {buildings.filter((building) => entryOf(plan, building).active).length} of {buildings.length} count
-                </p>
+                <p className="text-sm text-soft">{`${active.length} of ${buildings.length} included`}</p>
               </div>
               <Button look="plain" className="noscript:hidden" onClick={() => store.count(buildings)}>
                 All
@@ -120,22 +139,28 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                 None
               </Button>
             </div>
-            {buildings.map((building, index) => (
-              <Fragment key={building.ref}>
-                {ads[index] && <AdSlot provider={adProvider} name={`dream-calculator-${index}`} />}
-                <BuildingCard
-                  building={building}
-                  common={mark.from}
-                  entry={entryOf(plan, building)}
-                  bulldozer={plan.bulldozer}
-                  shares={shares[index] ?? ''}
-                  materials={materials}
-                  store={store}
-                  refused={view.refused}
-                />
-              </Fragment>
-            ))}
+            <AddBuildings
+              plan={plan}
+              buildings={buildings.filter((building) => !shown.includes(building))}
+              store={store}
+            />
+            {shown.flatMap((building, place) => [
+              ads[place] && <AdSlot key={place} provider={adProvider} name={`dream-calculator-${place}`} />,
+              <BuildingCard
+                key={building.ref}
+                building={building}
+                common={mark.from}
+                entry={entryOf(plan, building)}
+                bulldozer={plan.bulldozer}
+                shares={shares[buildings.indexOf(building)] ?? ''}
+                materials={materials}
+                store={store}
+                refused={view.refused}
+              />,
+            ])}
           </div>
+          <ReachCard plan={plan} buildings={buildings} common={mark.from} isAnswered={isAnswered} store={store} />
+          <ResetCard view={view} store={store} />
         </div>
       </form>
       <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} />

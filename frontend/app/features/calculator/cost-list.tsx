@@ -22,19 +22,15 @@ interface CostListProps {
 
 /** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
 export function CostList({ building, entry, bulldozer, shares, marked, materials }: CostListProps) {
-  if (!entry.active) return <Say>Not counted in the totals.</Say>;
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
   const shareTexts = shares.split(' ');
   const what = levelOffset(building) === 6 ? 'expansion' : 'level';
   return (
     <>
-      {first && last ? (
+      {first && last && (
         <>
-          <Say>
-            {first === last ? `To ${what} ${last.level}` : `To ${what} ${last.level}, ${steps.length} steps`}
-            {steps.length < entry.spread && '; no more are known'}
-          </Say>
+          <Say>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Say>
           <Sums
             tally={needOf(building, entry)}
             materials={materials}
@@ -42,8 +38,6 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
             share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
           />
         </>
-      ) : (
-        <Say>No further levels are known.</Say>
       )}
       {entry.bull && (
         <>
@@ -77,10 +71,7 @@ function Sums({ tally, materials, marked, share }: SumsProps) {
             </b>
             {marked && <Mark from={sum.from} />}
             {share && partsOf(sum).known !== null && (
-              <small className="text-xs text-soft">
-                {share(key)}
-                <span className="sr-only"> of the total</span>
-              </small>
+              <small className="text-xs text-soft">{`${share(key)} of total`}</small>
             )}
           </li>
         );

@@ -1,5 +1,5 @@
 import type { Amounts } from '~/ui/materials';
-import { startPlan, entryOf, type Building, type Plan } from './plan';
+import { samePlan, startPlan, entryOf, type Building, type Plan } from './plan';
 import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
 /** A plan with the name that its player gave it. */
@@ -18,6 +18,8 @@ export interface Library {
 /** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
 const LIBRARY_VERSION = 2;
 export const FIRST_NAME = 'My plan';
+/** What it is called as long as nothing of it is the player's own. */
+export const START_NAME = 'Starting plan';
 /** Of a plan from a link, until its player gives it another. */
 export const SHARED_NAME = 'Shared plan';
 const MOST_PLANS = 50;
@@ -30,6 +32,12 @@ export const currentOf = ({ current, plans }: Library): NamedPlan =>
 
 export function startLibrary(buildings: readonly Building[]): Library {
   return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
+}
+
+/** The only plan is as everybody's begins. */
+export function isUnused({ plans }: Library, buildings: readonly Building[]): boolean {
+  const [only] = plans;
+  return plans.length === 1 && only !== undefined && samePlan(only.plan, startPlan(buildings), buildings);
 }
 
 /** The library with its open plan changed. */

@@ -4,7 +4,7 @@ import { FROM_EXAMPLES, FROM_KNOWN } from '~/ui/figure';
 import { BuildingCard } from './building-card';
 import type { Building, Entry, Plan } from './plan';
 import type { PlanStore } from './plan-store';
-import { ReachList } from './reach-list';
+import { ReachCard } from './reach-card';
 import { missingOf, totalsOf } from './rules';
 import { TotalStrip } from './total-strip';
 
@@ -80,15 +80,17 @@ describe('what can be built', () => {
       'is marked by the costs that tell',
       plan({}, { nail: 4 }),
       0,
-      /^What I can build with it: 1 building Part example/,
+      /^What can I build\? 1 building, .*stock\. Part example/,
     ],
     [
       'is not marked twice',
       plan({ level: 0 }, { nail: 9 }),
       FROM_EXAMPLES,
-      /^What I can build with it: 1 building Each/,
+      /^What can I build\? 1 building, each one alone, using all your stock\. Mill/,
     ],
   ])('%s', (_, of, common, said) =>
-    expect(text(<ReachList plan={of} buildings={[mill]} common={common} store={{} as PlanStore} />)).toMatch(said),
+    expect(text(<ReachCard plan={of} buildings={[mill]} common={common} isAnswered store={{} as PlanStore} />)).toMatch(
+      said,
+    ),
   );
 });

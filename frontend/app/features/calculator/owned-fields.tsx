@@ -30,8 +30,9 @@ export const OwnedFields = memo(function OwnedFields({
     <details ref={details} className="mt-1 border-t border-rule print:hidden" open={wasRefused || undefined}>
       <Summary>I have</Summary>
       <p className="text-sm text-soft">
-        Say what you own, and the total shows what is still missing, the scarcest first. It is kept with{' '}
-        <a href="/my-farm">my farm</a>.
+        <span>Enter what you own to see what is still missing, scarcest first. It is saved in </span>
+        <a href="/my-farm#stock">My farm</a>
+        <span>.</span>
       </p>
       <div className="my-2.5 grid grid-cols-2 gap-x-3 gap-y-2">
         {STOCKED.map((key) => (

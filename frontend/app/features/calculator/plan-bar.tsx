@@ -1,11 +1,12 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { sharePath } from './query';
-import { currentOf, FILE_NAME, SHARED_NAME } from './library';
+import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from './library';
 import { LONGEST_TEXT } from './repair';
 import { RESET_QUESTION } from './memory';
-import type { PlanStore, PlanView } from './plan-store';
+import { RESET_DONE, type PlanStore, type PlanView } from './plan-store';
 import { Summary } from './summary';
 import type { Building } from './plan';
 
@@ -30,7 +31,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
         {view.copy && <option value="">{SHARED_NAME}</option>}
         {library.plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
-            {plan.name}
+            {plan.name === FIRST_NAME && isUnused(library, buildings) ? START_NAME : plan.name}
           </option>
         ))}
       </select>
@@ -39,7 +40,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
   );
 }
 
-/** What else can be done with the open plan: rename, copy, delete, save to a file, load from one, reset; and what came of it. */
+/** What else can be done with the open plan: rename, copy, delete, save to a file, load from one; and what came of it. */
 export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
   const { library } = view;
   return (
@@ -50,16 +51,7 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
         canDelete={!view.copy && library.plans.length > 1}
         store={store}
       />
-      <div role="status">
-        {view.undo && (
-          <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
-            {view.undo}{' '}
-            <Button look="plain" onClick={store.undo}>
-              Undo
-            </Button>
-          </p>
-        )}
-      </div>
+      <Undo text={view.undo === RESET_DONE ? null : view.undo} store={store} />
     </div>
   );
 }
@@ -82,15 +74,12 @@ const ActionsMenu = memo(function ActionsMenu({
     if (typed !== null && typed.trim() !== '') store.rename(typed);
     setTyped(null);
   };
-  const reset = () => {
-    if (window.confirm(RESET_QUESTION)) store.reset();
-  };
   return (
     <details>
-      <Summary>Name, copy, keep or reset it</Summary>
+      <Summary>Manage plan</Summary>
       <div className="mt-2.5 flex flex-wrap gap-2.5">
         <span className="flex basis-full items-center gap-2.5 whitespace-nowrap">
-          <label htmlFor="plan-name">Its name</label>
+          <label htmlFor="plan-name">Plan name</label>
           <input
             id="plan-name"
             className="h-11 w-full px-2.5"
@@ -115,10 +104,39 @@ const ActionsMenu = memo(function ActionsMenu({
         <FileButton longest={LONGEST_TEXT} onText={store.importFile}>
           Import from a file
         </FileButton>
-        <Button look="plain" onClick={reset}>
-          Reset
-        </Button>
       </div>
     </details>
   );
 });
+
+/** What was done last, and how it is taken back. */
+function Undo({ text, store }: { text: string | null; store: PlanStore }) {
+  return (
+    <div role="status" className="basis-full">
+      {text && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <span>{text}</span>
+          <Button look="plain" onClick={store.undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Starts the open plan over. */
+export function ResetCard({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+  const reset = () => {
+    if (window.confirm(RESET_QUESTION)) store.reset();
+  };
+  return (
+    <Card tight className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden noscript:hidden" aria-label="Reset">
+      <p className="flex-1 basis-52">Start this plan over: every building goes back to the levels of a new farm.</p>
+      <Button look="plain" onClick={reset}>
+        Reset
+      </Button>
+      <Undo text={view.undo === RESET_DONE ? view.undo : null} store={store} />
+    </Card>
+  );
+}

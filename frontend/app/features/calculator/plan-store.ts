@@ -1,10 +1,11 @@
 import { FARM_KEY } from '~/islands/farm';
 import type { Amounts } from '~/ui/materials';
-import { type Opened, fieldName, ownedName, type Refused } from './query';
+import { type Field, type Opened, fieldName, ownedName, type Refused } from './query';
 import {
   added,
   currentOf,
   FULL,
+  isUnused,
   removed,
   renamed,
   SHARED_NAME,
@@ -26,7 +27,10 @@ import {
   noticeFor,
   type PlanNotice,
 } from './memory';
-import { samePlan, startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from './plan';
+import { startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from './plan';
+
+/** Said after a reset, where it was pressed. */
+export const RESET_DONE = 'The calculator was reset.';
 
 /** Everything that the page shows of a player's plans, at one moment. */
 export interface PlanView {
@@ -216,11 +220,11 @@ export function createPlanStore({
       set(view.copy ? {} : { undo: null, refused: {} });
     },
     edit: act((building: Building, fields: Partial<Entry>) => {
-      const names = Object.keys(fields) as Array<keyof Entry | 'target'>;
-      // The target follows both.
-      if ('level' in fields || 'spread' in fields) names.push('target');
+      // The target level follows both.
+      const names = new Set(Object.keys(fields).flatMap((name) => (name === 'level' ? [name, 'target'] : [name])));
+      if (names.delete('spread')) names.add('target');
       change(withEntry(view.plan, building, fields), null, {
-        refused: stillRefused(...names.map((name) => fieldName(building, name))),
+        refused: stillRefused(...[...names].map((name) => fieldName(building, name as Field))),
       });
     }),
     /** Of all buildings those count. */
@@ -243,7 +247,7 @@ export function createPlanStore({
     /** A field cannot be used: the plan stays as it is, and no answer is shown. */
     refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
     /** Starting over is what an offered update asks for, so it is answered. */
-    reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
+    reset: act(() => change(startPlan(buildings), RESET_DONE, { notice: 'none' })),
     undo: act(() => {
       if (before?.stock) stock.change(before.stock);
       if (before?.library) keep(before.library, null, { copy: before.copy });
@@ -277,9 +281,11 @@ export function createPlanStore({
     keepCopy: act(() => {
       if (!view.copy) return;
       // An untouched only plan is replaced, not joined.
-      const [only] = view.library.plans;
-      const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
-      keepShown(unused ? withPlan(view.library, view.copy) : added(view.library, SHARED_NAME, view.copy));
+      keepShown(
+        isUnused(view.library, buildings)
+          ? withPlan(view.library, view.copy)
+          : added(view.library, SHARED_NAME, view.copy),
+      );
     }),
     leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */

@@ -90,7 +90,7 @@ export function entryOf(plan: Plan, building: Building): Entry {
 }
 
 /** Between which levels a target is, as players know them; null where no further level is known. */
-export function targetsOf(building: Building, { level }: Entry): NumberLimits | null {
+export function targetsOf(building: Building, { level }: Pick<Entry, 'level'>): NumberLimits | null {
   const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
   const offset = levelOffset(building);
   return last > level ? { min: level + 1 + offset, max: last + offset } : null;

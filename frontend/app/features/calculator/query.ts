@@ -1,6 +1,6 @@
 import { STOCK, STOCKED } from '~/islands/farm';
 import { readNumberField, type NumberLimits } from '~/ui/whole-number';
-import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
+import { clampEntry, levelOffset, limitsOf, targetsOf, type Building, type Entry, type Plan } from './plan';
 import { planFromShare, SHARE_PARAMETER, encodePlan } from './share-link';
 
 // The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
@@ -9,8 +9,10 @@ import { planFromShare, SHARE_PARAMETER, encodePlan } from './share-link';
 export const FORM_MARK = 'form';
 export const BULLDOZER_FIELD = 'bulldozer';
 
-/** `target` is no field of a plan: it says the future levels in another way. */
-export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: keyof Entry | 'target'): string => `${ref}.${field}`;
+/** What a form says of a building: the target level in place of how many levels ahead are added up. */
+export type Field = Exclude<keyof Entry, 'spread'> | 'target';
+
+export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: Field): string => `${ref}.${field}`;
 export const ownedName = (key: string): string => `have.${key}`;
 
 /** What fields hold that cannot be used, by the fields' names. */
@@ -29,23 +31,25 @@ function planFromQuery(
     return value ?? start;
   };
   const read = (building: Building): Entry => {
+    const { start } = building;
     const limits = limitsOf(building);
-    // A building of which the form says nothing starts over.
-    if (!query.has(fieldName(building, 'level'))) return clampEntry(building, building.start);
-    const given = (field: 'spread' | 'quantity') =>
-      query.has(fieldName(building, field))
-        ? number(fieldName(building, field), limits[field], building.start[field])
-        : building.start[field];
     const offset = levelOffset(building);
-    const { min, max } = limits.level;
+    const given = (field: Field, { min, max }: NumberLimits, from: number, start: number) => {
+      const name = fieldName(building, field);
+      return query.has(name) ? number(name, { min: min + from, max: max + from }, start + from) - from : start;
+    };
+    const level = given('level', limits.level, offset, start.level);
+    const targets = targetsOf(building, { level });
+    const most = targets ? targets.max - offset - level : 0;
+    const spread = targets
+      ? given('target', { min: 1, max: most }, offset + level, Math.min(start.spread, most))
+      : start.spread;
     return clampEntry(building, {
       active: query.has(fieldName(building, 'active')),
       bull: query.has(fieldName(building, 'bull')),
-      level:
-        number(fieldName(building, 'level'), { min: min + offset, max: max + offset }, building.start.level + offset) -
-        offset,
-      spread: given('spread'),
-      quantity: given('quantity'),
+      level,
+      spread,
+      quantity: given('quantity', limits.quantity, 0, start.quantity),
     });
   };
   const entries = Object.fromEntries(buildings.map((building) => [building.ref, read(building)]));

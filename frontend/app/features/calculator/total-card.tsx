@@ -10,15 +10,13 @@ import { Picture } from '~/ui/picture';
 import { type commonMark, Mark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
-import type { Building, Plan } from './plan';
+import type { Plan } from './plan';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD, type Refused } from './query';
-import { ReachList } from './reach-list';
 import { isSame, type Missing } from './rules';
 
 interface TotalCardProps {
   plan: Plan;
-  buildings: readonly Building[];
   totals: Missing[];
   /** What marks them: all, or each. */
   mark: ReturnType<typeof commonMark>;
@@ -32,29 +30,19 @@ interface TotalCardProps {
 }
 
 /** The answer: what all active buildings need together, and what is still missing of it. */
-export function TotalCard({
-  plan,
-  buildings,
-  totals,
-  mark,
-  leftOut,
-  materials,
-  store,
-  refused,
-  remembers,
-}: TotalCardProps) {
+export function TotalCard({ plan, totals, mark, leftOut, materials, store, refused, remembers }: TotalCardProps) {
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
     <Card
       tight
-      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:row-start-1 md:max-h-[calc(100vh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
+      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:max-h-[calc(100vh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
       id="total"
       aria-label="Total"
     >
       <table className={owning ? 'text-xs' : undefined}>
         <caption className="pb-1 text-left font-serif text-xl font-semibold">
-          Total materials <Mark from={mark.from}>Examples</Mark>
+          <span>Total materials</span> <Mark from={mark.from}>Examples</Mark>
         </caption>
         <thead>
           <tr className="text-sm">
@@ -89,12 +77,14 @@ export function TotalCard({
       {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
         <p className="mt-2 text-sm text-soft">
-          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
-          Refresh the page now and then: it may have become known.
+          <b className="unknown">?</b>{' '}
+          <span>{`Not in the totals, because nobody knows it: a part of ${leftOut.join(', ')}. Refresh the page now and then: it may have been added.`}</span>
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
-      {isAnswered && <ReachList plan={plan} buildings={buildings} common={mark.from} store={store} />}
+      <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">
+        What can I build?
+      </a>
       {/* The last of the card: it comes with the scripts, and moves nothing here. */}
       {!remembers && (
         <p className="mt-3 text-sm" role="status">
@@ -162,11 +152,7 @@ const TotalRow = memo(function TotalRow({
               </span>
             )}
             {total.most < 0 && <small className={ASIDE}>surplus</small>}
-            {!isExactly(back, 0) && (
-              <small className={ASIDE}>
-                {figureText(need)} − {figureText(back)}
-              </small>
-            )}
+            {!isExactly(back, 0) && <small className={ASIDE}>{`${figureText(need)} − ${figureText(back)}`}</small>}
           </>
         ) : (
           <span className={FAINT}>–</span>
@@ -181,7 +167,7 @@ const TotalRow = memo(function TotalRow({
               <b className={missing.most === 0 ? FAINT : 'text-red'}>
                 {missing.most === 0 ? 'enough' : <FigureText of={missing} />}
               </b>
-              <small className={ASIDE}>have {separated(owned ?? 0)}</small>
+              <small className={ASIDE}>{`have ${separated(owned ?? 0)}`}</small>
             </>
           )}
         </td>

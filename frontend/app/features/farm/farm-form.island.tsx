@@ -79,7 +79,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
     id: `my-${name}`,
     name,
     value: farm[name] ?? '',
-    options: [['', 'not said'] as const, ...values.map((value) => [value, text(value)] as const)],
+    options: [['', 'not set'] as const, ...values.map((value) => [value, text(value)] as const)],
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
       change({ [name]: values[target.selectedIndex - 1] ?? null }),
   });
@@ -87,11 +87,11 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
     <>
       {!isStored && (
         <ResultNotice tone="error">
-          Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave
+          Your browser keeps nothing for this site: its storage is full or blocked. What you set is gone when you leave
           this page.
         </ResultNotice>
       )}
-      <div key={`farm-${replaced}`} className="grid gap-x-5 md:grid-cols-2">
+      <div key={`farm-${replaced}`} className="grid gap-x-5 md:grid-cols-2 mine:invisible">
         <FarmNumber label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField
           label="Farm size"
@@ -110,9 +110,14 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           )}
         />
       </div>
-      <h2 className="mt-6">Dream stock</h2>
-      <p>What lies in the barn of your Dream Farm.</p>
-      <div key={`stock-${replaced}`} className="mt-3 grid grid-fill-24 gap-x-3">
+      <h2 className="mt-6" id="stock">
+        Dream stock
+      </h2>
+      <p>
+        <span>What is in the barn of your Dream Farm. </span>
+        <a href="/dream/calculator#can-build">What can I build with it?</a>
+      </p>
+      <div key={`stock-${replaced}`} className="mt-3 grid grid-fill-24 gap-x-3 mine:invisible">
         {STOCKED.map((key) => {
           const material = materials.find((one) => one.key === key);
           const { [key]: amount = null, ...others } = farm.stock;

@@ -32,7 +32,7 @@ export function QuestionForm<Name extends string>({
   return (
     <>
       <form
-        className="grid grid-cols-3 items-end gap-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none"
+        className="grid grid-cols-3 items-end gap-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none mine:invisible"
         action="#yours"
         noValidate
       >
@@ -42,7 +42,7 @@ export function QuestionForm<Name extends string>({
         {more && <div className="col-span-2">{more}</div>}
         <Button type="submit">Show</Button>
       </form>
-      <div className="mt-1.5" aria-live="polite">
+      <div className="mt-1.5 mine:invisible" aria-live="polite">
         {Object.values<FieldText>(fields).some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
       </div>
       {asked && (

@@ -1,7 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { cookieNoticeDue, showCookieNotice } from './cookie-notice-rules';
+import { showCookieNotice } from './cookie-notice-rules';
 
 const since = '2025-02-22T00:00:00Z';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (accepted: () => string | null) => {
+  vi.stubGlobal('localStorage', { getItem: accepted });
+  for (const name of ['onstorage', 'onpageshow', 'addEventListener']) vi.stubGlobal(name, () => {});
+  const dataset: DOMStringMap = { noticeSince: since };
+  showCookieNotice(dataset);
+  return dataset;
+};
 
 test.each([
   ['never accepted', null, true],
@@ -9,16 +19,11 @@ test.each([
   ['accepted on the date', since, false],
   ['accepted since', '2026-01-01T00:00:00Z', false],
   ['stored as nonsense', 'true', true],
-])('the notice, %s', (_, accepted, due) => expect(cookieNoticeDue(accepted, since)).toBe(due));
-
-afterEach(() => vi.unstubAllGlobals());
+])('the notice, %s', (_, accepted, due) => expect(open(() => accepted).notice).toBe(due ? '' : undefined));
 
 test.each(['onstorage', 'onpageshow'] as const)('the notice leaves %s once it is accepted elsewhere', (occasion) => {
   let accepted: string | null = null;
-  vi.stubGlobal('localStorage', { getItem: () => accepted });
-  for (const name of ['onstorage', 'onpageshow', 'addEventListener']) vi.stubGlobal(name, () => {});
-  const dataset: DOMStringMap = { noticeSince: since };
-  showCookieNotice({ dataset } as HTMLElement);
+  const dataset = open(() => accepted);
   const happen = globalThis[occasion] as () => void;
   happen();
   expect(dataset.notice).toBe('');

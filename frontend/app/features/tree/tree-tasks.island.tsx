@@ -6,6 +6,7 @@ import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
 import { counted, formatNumber, fromAll, madeFrom } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
+import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
 import { isExample } from '~/ui/origin';
 import { DiffersKey } from '~/ui/provenance';
@@ -23,7 +24,9 @@ const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as cons
 function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
   const { playerLevels, branches, easedTasks } = trees[0]!;
   const farm = useFarm();
-  const asked = useSearch().get('level') ?? String(farm.level);
+  const named = useSearch().get('level');
+  const own = named === null && 'mine:invisible';
+  const asked = named ?? String(farm.level);
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked, playerLevels);
   const running = runningTokens(branches);
@@ -44,7 +47,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         </label>
         <Select
           id="farm-level"
-          className="min-h-11 px-2 font-semibold"
+          className={classes('min-h-11 px-2 font-semibold', own)}
           name="level"
           value={level}
           // Once the farm has a level, another one is only looked at, and kept where the reader says so below.
@@ -59,7 +62,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         </Select>
         <Button type="submit">Show</Button>
       </form>
-      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className={classes('grid gap-4 md:grid-cols-2 lg:grid-cols-3', own)}>
         {branches.map((branch, index) => (
           <BranchCard
             key={branch.name}
@@ -74,7 +77,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
           />
         ))}
       </div>
-      <p className="mt-3 text-sm text-soft" aria-live="polite">
+      <p className={classes('mt-3 text-sm text-soft', own)} aria-live="polite">
         {`${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
         <DiffersKey within={trees[0]!} rows={rows} />

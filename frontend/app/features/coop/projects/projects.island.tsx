@@ -6,6 +6,7 @@ import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { classes } from '~/ui/classes';
 import { figureText } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Sentences, Notice } from '~/ui/notice';
@@ -23,13 +24,16 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
   const choice = useMemo(() => readChoice(search, projects, tractor), [search, projects, tractor]);
+  const ofTractor = choice.named ? undefined : 'mine:invisible';
   const rows = useMemo(() => projectRows(projects, materialsByKey(materialList)), [projects, materialList]);
   return (
     <>
       <TractorForm choice={choice} projects={projects} effect={effectOf(choice, rows)} />
       <div className="max-lg:mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="flex flex-wrap items-center gap-x-4 leading-snug">
-          <b aria-live="polite">{shownText(choice, projects)}</b>
+          <b className={ofTractor} aria-live="polite">
+            {shownText(choice, projects)}
+          </b>
           {choice.bonus.length < projects.length && (
             <a
               className={WAY}
@@ -45,7 +49,9 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
             </a>
           )}
         </p>
-        <ProjectsTable rows={rows} choice={choice} />
+        <div className={choice.bonus.length > 0 ? ofTractor : undefined}>
+          <ProjectsTable rows={rows} choice={choice} />
+        </div>
         <FarmPanel uses={['tractor']} />
       </div>
     </>
@@ -100,26 +106,28 @@ function TractorForm({
       action={PROJECTS_PATH}
       onInput={remember}
     >
-      <Slider
-        label={
-          <>
-            Tractor{' '}
-            <span className="text-sm font-normal text-soft italic">
-              {!running ? 'off' : param ? 'counts with the bonus' : 'counts once a bonus is on'}
-            </span>
-          </>
-        }
-        name="tractor"
-        value={tractor}
-        min={TRACTOR.min}
-        max={TRACTOR.max}
-        unit="%"
-        marks={[1, 5, 10, 15, 20]}
-      />
+      <div className={choice.named ? undefined : 'mine:invisible'}>
+        <Slider
+          label={
+            <>
+              Tractor{' '}
+              <span className="text-sm font-normal text-soft italic">
+                {!running ? 'off' : param ? 'counts with the bonus' : 'counts once a bonus is on'}
+              </span>
+            </>
+          }
+          name="tractor"
+          value={tractor}
+          min={TRACTOR.min}
+          max={TRACTOR.max}
+          unit="%"
+          marks={[1, 5, 10, 15, 20]}
+        />
+      </div>
       {!running && <input type="hidden" name="run" value="off" />}
       {param && <input type="hidden" name="bonus" value={param} />}
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="flex-1 text-sm" aria-live="polite">
+        <p className={classes('flex-1 text-sm', !choice.named && 'mine:invisible')} aria-live="polite">
           <span key={effect}>{effect}</span>
         </p>
         <noscript>

@@ -72,7 +72,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
               <Differs within={event} row={tasks[index]!} />
             </Tick>
             {index === active && (
-              <div>
+              <div className="mine:invisible">
                 <Badge tone="red">now</Badge>
               </div>
             )}

@@ -78,7 +78,7 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
           {item !== undefined && (
             // Only a document without scripts has it in its address: other tabs, and later visits, follow what is kept.
             <form
-              className="mt-4 w-fit"
+              className="mt-4 w-fit mine:invisible"
               noValidate
               onInput={(event) => event.stopPropagation()}
               onSubmit={(event) => event.preventDefault()}

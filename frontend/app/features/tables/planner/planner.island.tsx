@@ -59,6 +59,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
     <div
       className={classes(
         'grid grid-cols-1 gap-5',
+        parts.length === 0 && 'mine:invisible',
         rows.length > 0 && 'md:grid-cols-[3fr_2fr] md:items-start md:gap-x-8',
       )}
     >

@@ -1,27 +1,49 @@
 import { FigureText } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { counted, exactly, type Figure, fromAll, isExactly } from '~/ui/figure';
+import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/ui/provenance';
+import { NO_ANSWER } from '~/ui/whole-number';
 import { entryOf, levelOffset, type Building, type Plan } from './plan';
 import type { PlanStore } from './plan-store';
 import { needOf, reachOf } from './rules';
-import { Summary } from './summary';
 
-/** What can be built with what the player owns, each building for itself; nothing before they say what they own. */
-export function ReachList({
+/** What can be built with what the player owns, each building alone. */
+export function ReachCard({
   plan,
   buildings,
   common,
+  isAnswered,
   store,
 }: {
   plan: Plan;
   buildings: readonly Building[];
   /** The mark that the total already shows; 0 if marks differ. */
   common: number;
+  /** False while a field cannot be used. */
+  isAnswered: boolean;
   store: PlanStore;
 }) {
-  if (Object.keys(plan.owned).length === 0) return null;
+  return (
+    <Card tight id="can-build" className="scroll-mt-16 print:hidden" aria-labelledby="can-build-title">
+      <h2 id="can-build-title">What can I build?</h2>
+      {!isAnswered ? (
+        <p>{NO_ANSWER}</p>
+      ) : Object.keys(plan.owned).length === 0 ? (
+        <p>
+          <span>Enter your stock under “I have” or in </span>
+          <a href="/my-farm#stock">My farm</a>
+          <span>. Then you see here which levels it pays for.</span>
+        </p>
+      ) : (
+        <Reach plan={plan} buildings={buildings} common={common} store={store} />
+      )}
+    </Card>
+  );
+}
+
+function Reach({ plan, buildings, common, store }: Omit<Parameters<typeof ReachCard>[0], 'isAnswered'>) {
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);
@@ -33,19 +55,17 @@ export function ReachList({
   const possible = reached.filter(({ levels }) => levels > 0);
   const open = reached.filter(({ open }) => open);
   return (
-    <details className="border-t border-rule print:hidden">
-      <Summary>
-        What I can build with it: {counted(possible.length, 'building')}{' '}
+    <>
+      <p className="text-sm text-soft">
+        <span>{`${counted(possible.length, 'building')}, each one alone, using all your stock.`}</span>{' '}
         {mark.from !== common && <Mark from={mark.from}>Examples</Mark>}
-      </Summary>
-      <p className="text-sm text-soft">Each for itself, with all that you have, as far as one plan goes:</p>
+      </p>
       <ul>
         {possible.map(({ building, entry, levels, open, from }) => (
           <li key={building.ref} className="flex items-center gap-2">
             <Picture src={building.image} size={24} />
             <span className="flex-1">
-              {building.name}
-              {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'}{' '}
+              <span>{`${building.name}${entry.quantity > 1 ? ` × ${entry.quantity}` : ''} to ${building.ref === 'land' ? 'expansion' : 'level'}`}</span>{' '}
               <b>
                 <FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} />
               </b>{' '}
@@ -63,12 +83,13 @@ export function ReachList({
       </ul>
       {open.length > 0 && (
         <p className="text-sm text-soft">
-          <b className="unknown">?</b> {possible.length > 0 ? 'Whether more is possible' : 'What is possible'} cannot be
-          told where a cost is unknown or you did not say what you have:{' '}
-          {open.map(({ building }) => building.name).join(', ')}.
+          <b className="unknown">?</b>{' '}
+          <span>
+            {`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}
+          </span>
         </p>
       )}
-    </details>
+    </>
   );
 }
 
