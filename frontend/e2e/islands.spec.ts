@@ -144,6 +144,7 @@ const STORAGES = {
       'my_farm',
       'my_progress',
       'my_plan',
+      'planner_stock',
       'dream_calc',
       'dream_plans',
       'contact_draft',

@@ -89,6 +89,12 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     taken: true,
   },
   {
+    key: 'planner_stock',
+    holds: 'What you have on your main farm, for the planner.',
+    kept: 'until you clear it',
+    taken: true,
+  },
+  {
     key: 'offline',
     holds: 'That this browser does not save pages for offline use.',
     kept: 'until you allow it again',

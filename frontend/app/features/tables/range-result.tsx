@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FigureText } from '~/ui/amount';
 import { commonMark, Mark } from '~/ui/provenance';
-import { figureText, isExactly } from '~/ui/figure';
+import { type Figure, figureText, isExactly } from '~/ui/figure';
 import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from './format';
@@ -102,22 +102,37 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
   );
 }
 
-/** What is to be paid of each resource; `marked` where it is told of each whether it is an example. */
-export function Totals({ totals, marked }: { totals: readonly ResourceCost[]; marked: boolean }) {
+interface TotalsProps {
+  totals: readonly ResourceCost[];
+  /** It is told of each whether it is an example. */
+  marked: boolean;
+  /** What is still missing of one; null where nobody said what there is. */
+  missing?: (total: ResourceCost) => Figure | null;
+}
+
+/** What is to be paid of each resource. */
+export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
-      {totals.map(({ key, label, one = label, pic, amount }) => (
-        <li key={key} className="flex items-center gap-2 first:col-span-full first:text-xl">
-          {pic && <Picture src={pic} size={28} />}
-          <span>
-            <b className="font-serif font-semibold">
-              <FigureText of={amount} />
-            </b>{' '}
-            {marked && <Mark from={amount.from} />}
-            <small className="block text-sm text-soft">{isExactly(amount, 1) ? one : label}</small>
-          </span>
-        </li>
-      ))}
+      {totals.map((total) => {
+        const { key, label, one = label, pic, amount } = total;
+        const left = missing(total);
+        const name = isExactly(amount, 1) ? one : label;
+        return (
+          <li key={key} className="flex items-center gap-2 first:col-span-full first:text-xl">
+            {pic && <Picture src={pic} size={28} />}
+            <span>
+              <b className="font-serif font-semibold">
+                {left?.most === 0 ? <span>enough</span> : <FigureText of={left ?? amount} />}
+              </b>{' '}
+              {marked && <Mark from={amount.from} />}
+              <small className="block text-sm text-soft">
+                {left ? `${name}, missing of ${figureText(amount)}` : name}
+              </small>
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
-import { ownPlan, MOST_TABLES, partOf, splitPlan, planAddress, PLANNER_PATH, withPart } from './plan';
+import { ownPlan, MOST_TABLES, splitPlan, planAddress, PLANNER_PATH, withOneMore } from './plan';
 
 /** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {
@@ -11,11 +11,9 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
   const add = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const former = partOf(parts, name);
-    if (!former && parts.length >= MOST_TABLES) return say(`It is full: a plan holds ${MOST_TABLES}.`);
-    const next = withPart(parts, name, range);
-    if (ownPlan.change(() => next.join(' ')))
-      say(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
+    const { parts: next, times } = withOneMore(parts, name, range);
+    if (next.length > MOST_TABLES) return say(`It is full: a plan holds ${MOST_TABLES}.`);
+    if (ownPlan.change(() => next.join(' '))) say(times > 1 ? `Added: ${times} × in your plan.` : 'Added.');
     // A browser that keeps nothing takes it along in the address.
     else location.assign(planAddress(next));
   };

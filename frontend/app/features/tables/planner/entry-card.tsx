@@ -2,16 +2,20 @@ import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { commonMark, Mark } from '~/ui/provenance';
+import { FIELD } from '~/ui/field';
 import { Picture } from '~/ui/picture';
+import { readNumberField } from '~/ui/whole-number';
 import { KINDS } from '../kinds';
 import { RangeForm, StartHint } from '../range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
-import { type Part, planAddress, type PlanEntry, PLANNER_PATH, withoutPart } from './plan';
+import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
 import { figuresIn } from '../sum';
 import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {
   entry: PlanEntry;
+  /** Its place in the plan. */
+  index: number;
   /** Undefined until its table has come. */
   sum: EntrySum | undefined;
   parts: readonly Part[];
@@ -21,13 +25,21 @@ interface EntryCardProps {
 }
 
 /** A table of the plan: from which level to which, and what that takes. */
-export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting, marked }: EntryCardProps) {
+export function EntryCard({
+  entry: { kind, link, name, title, times },
+  index,
+  sum,
+  parts,
+  waiting,
+  marked,
+}: EntryCardProps) {
+  const id = `${name}-${index}`;
   const mark = commonMark(sum && marked ? figuresIn(sum) : []);
   return (
-    <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={name}>
+    <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={id}>
       <header className="flex min-h-11 items-center gap-2 pr-20">
         {sum && <Picture src={sum.item.pic} size={28} />}
-        <h3 id={name}>
+        <h3 id={id}>
           <a className="relative after:absolute after:-inset-3.5" href={KINDS[kind].path + link}>
             {sum?.item.name ?? title}
           </a>
@@ -36,7 +48,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
       </header>
       <a
         className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
-        href={planAddress(withoutPart(parts, name))}
+        href={planAddress(withoutPart(parts, index))}
         rel="nofollow"
         data-step=""
       >
@@ -45,15 +57,34 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
       <Awaited here={sum !== undefined} {...waiting} what="figures">
         {sum && (
           <>
-            <RangeForm path={PLANNER_PATH} range={sum.range} title={name}>
+            <RangeForm path={PLANNER_PATH} range={sum.range} title={id}>
               <input type="hidden" name="plan" value={parts.join(' ')} />
-              <input type="hidden" name="of" value={name} />
+              <input type="hidden" name="at" value={index} />
+              <div className="w-18">
+                <label className="font-serif font-semibold" htmlFor={`${id}-times`}>
+                  Quantity
+                </label>
+                <input
+                  className={FIELD}
+                  type="text"
+                  id={`${id}-times`}
+                  name="times"
+                  inputMode="numeric"
+                  maxLength={20}
+                  autoComplete="off"
+                  defaultValue={times || '1'}
+                  {...(readNumberField(times ?? '', TIMES).error && {
+                    'aria-invalid': true,
+                    'aria-describedby': `${id}-problems`,
+                  })}
+                />
+              </div>
               <noscript>
                 <Button type="submit">Add up</Button>
               </noscript>
             </RangeForm>
             <StartHint kind={kind} unit={sum.table.unit} lowest={sum.range.lowest} />
-            <Sums sum={sum} title={name} marked={mark.each} />
+            <Sums sum={sum} title={id} marked={mark.each} />
           </>
         )}
       </Awaited>
@@ -68,14 +99,12 @@ interface SumsProps {
   marked: boolean;
 }
 
-function Sums({ title, sum: { table, range, totals, time, steps }, marked }: SumsProps) {
+function Sums({ title, sum: { table, range, times, totals, time, steps }, marked }: SumsProps) {
   if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
   if (steps === 0) return <p>There is nothing to pay.</p>;
   return (
     <>
-      <p>
-        From {table.unit} {range.from} to {range.to}:
-      </p>
+      <p>{`${times > 1 ? `${times} × from` : 'From'} ${table.unit} ${range.from} to ${range.to}:`}</p>
       <Totals totals={totals} marked={marked} />
       <LeftOut totals={totals} unit={table.unit} />
       <dl>

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { fillFields, formSearch, setSearch } from '~/islands/address';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
-import { MOST_TABLES, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
+import { MOST_TABLES, PLANNER_PATH, type Part, type Plannable } from './plan';
 
 /** Adds another table to the plan: all that the menu offers, by its groups. */
 export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Plannable>; parts: readonly Part[] }) {
@@ -33,7 +33,7 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
                 {[...known]
                   .filter(([, one]) => one.group === group)
                   .map(([name, { title }]) => (
-                    <option key={name} value={name} disabled={partOf(parts, name) !== undefined}>
+                    <option key={name} value={name}>
                       {title}
                     </option>
                   ))}

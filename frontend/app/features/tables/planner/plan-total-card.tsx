@@ -1,14 +1,19 @@
+import { useState } from 'react';
+import { STOCK } from '~/islands/farm';
 import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { commonMark, Mark } from '~/ui/provenance';
 import { figureText } from '~/ui/figure';
+import { Picture } from '~/ui/picture';
 import { ShareButton } from '~/ui/share';
+import { NumberFault, NumberInput } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { secondsText } from '../format';
 import { Totals } from '../range-result';
-import { planAddress, type Part } from './plan';
-import { planTotal, type EntrySum } from './plan-total';
+import type { ResourceCost } from '../sum';
+import { ownStock, planAddress, type Part } from './plan';
+import { missingOf, planTotal, type EntrySum } from './plan-total';
 
 interface PlanTotalCardProps {
   parts: readonly Part[];
@@ -21,6 +26,7 @@ interface PlanTotalCardProps {
 /** The answer: what all tables of the plan take together. */
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
+  const stock = ownStock.use((stock) => stock);
   const mark = commonMark([...total.totals.map(({ amount }) => amount), total.seconds ?? {}]);
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
@@ -29,9 +35,10 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
       </CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
-          <Total sums={sums} total={total} marked={mark.each} />
+          <Total sums={sums} total={total} marked={mark.each} stock={stock} />
         </Awaited>
       </div>
+      {total.totals.length > 0 && <StockFields totals={total.totals} stock={stock} />}
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
         <span className="noscript:hidden">
           <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
@@ -48,14 +55,15 @@ interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
   total: ReturnType<typeof planTotal>;
   /** Each figure says whether it is an example. */
   marked: boolean;
+  stock: Readonly<Record<string, number>>;
 }
 
-function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalProps) {
+function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: TotalProps) {
   if (sums.some(({ range }) => range.problems.length > 0)) return <p>{NO_ANSWER}</p>;
   if (totals.length === 0) return <p>There is nothing to pay.</p>;
   return (
     <>
-      <Totals totals={totals} marked={marked} />
+      <Totals totals={totals} marked={marked} missing={({ key, amount }) => missingOf(amount, stock[key])} />
       {unknownOf.length > 0 && (
         <p className="text-sm text-soft">
           <b className="unknown">?</b> Not included, because it is unknown: part of {unknownOf.join(', ')}.
@@ -72,5 +80,47 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalPro
         </dl>
       )}
     </>
+  );
+}
+
+/** What the player has of each resource of the plan. */
+function StockFields({ totals, stock }: { totals: readonly ResourceCost[]; stock: TotalProps['stock'] }) {
+  return (
+    <details className="mt-1 border-t border-rule print:hidden noscript:hidden">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-serif font-semibold text-red">I have</summary>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+        {totals.map(({ key, label, pic }) => (
+          <StockField key={key} of={key} label={label} pic={pic} amount={stock[key]} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function StockField({ of, label, pic, amount }: { of: string; label: string; pic?: string; amount?: number }) {
+  const [refused, refuse] = useState<string>();
+  const id = `have-${of}`;
+  return (
+    <div>
+      <label htmlFor={id} className="flex items-center gap-1.5 text-sm">
+        {pic && <Picture src={pic} size={20} />}
+        <span className="sr-only">I have </span>
+        <span>{label}</span>
+      </label>
+      <NumberInput
+        id={id}
+        name={id}
+        className="h-11 w-full px-2.5"
+        value={amount ?? null}
+        range={STOCK}
+        refused={refused}
+        onChange={(amount) => {
+          refuse(undefined);
+          ownStock.change(({ [of]: _, ...others }) => (amount ? { ...others, [of]: amount } : others));
+        }}
+        onRefuse={refuse}
+      />
+      <NumberFault id={id} range={STOCK} refused={refused} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
 import { columnsOf } from '../columns';
-import { planTotal, sumOfEntry } from './plan-total';
+import { missingOf, planTotal, sumOfEntry } from './plan-total';
 
 const tableOf = (rows: Parameters<typeof columnsOf>[0]) => columnsOf(rows, new Map());
 const house = {
@@ -71,4 +71,28 @@ describe('the levels of a part', () => {
   ])('%o', (entry, from, to, problems) => {
     expect(sumOfEntry(entry, house).range).toMatchObject({ from, to, problems });
   });
+});
+
+describe('a quantity', () => {
+  it('multiplies what a part takes, time too', () => {
+    expect(told(sumOfEntry({ from: '0', to: '1', times: '13' }, house))).toEqual({
+      cash: '5,200',
+      nail: '65',
+      time: '390',
+      unknownOf: [],
+    });
+  });
+  it.each(['0', '100', '?'])('of %s cannot be', (times) => {
+    expect(sumOfEntry({ from: '0', to: '1', times }, house).range.problems).toEqual([
+      '“Quantity” needs a whole number between 1 and 99.',
+    ]);
+  });
+});
+
+it('what is in stock is not missing', () => {
+  const [cash] = sumOfEntry({}, barn).totals;
+  expect(figureText(cash!.amount)).toBe('50 + ?');
+  expect(figureText(missingOf(cash!.amount, 20)!)).toBe('30 + ?');
+  expect(missingOf(cash!.amount, undefined)).toBeNull();
+  expect(missingOf({ least: 5, most: 5 }, 9)).toEqual({ least: 0, most: 0 });
 });

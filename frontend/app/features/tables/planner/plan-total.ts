@@ -1,22 +1,43 @@
-import { sumOf } from '~/ui/figure';
+import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } from '~/ui/figure';
+import { readNumberField } from '~/ui/whole-number';
 import type { UpgradeTable, UpgradeItem } from '../columns';
 import { readRange, type LevelRange } from '../range';
 import { sumRange, type RangeSum, type ResourceCost } from '../sum';
-import type { PlanEntry } from './plan';
+import { TIMES, type PlanEntry } from './plan';
 
 /** What a table of a plan takes. */
 export interface EntrySum extends RangeSum {
   item: UpgradeItem;
   table: UpgradeTable;
   range: LevelRange;
+  /** How often it is done. */
+  times: number;
 }
 
+/** Quantities that cannot be are among the problems of the range. */
 export function sumOfEntry(
-  { from, to }: Pick<PlanEntry, 'from' | 'to'>,
+  { from, to, times: typed = '' }: Pick<PlanEntry, 'from' | 'to' | 'times'>,
   { item, table }: Pick<EntrySum, 'item' | 'table'>,
 ): EntrySum {
   const range = readRange(new URLSearchParams(from === undefined ? '' : { from, to: to ?? '' }), table);
-  return { item, table, range, ...sumRange(table, range) };
+  const { value, error } = readNumberField(typed, TIMES);
+  if (error) range.problems.push(`“Quantity” needs a whole number between ${TIMES.min} and ${TIMES.max}.`);
+  const times = value ?? 1;
+  const sum = sumRange(table, range);
+  return {
+    item,
+    table,
+    range,
+    times,
+    ...sum,
+    totals: sum.totals.map((total) => ({ ...total, amount: timesOf(total.amount, times) })),
+    time: sum.time && { ...sum.time, seconds: timesOf(sum.time.seconds, times) },
+  };
+}
+
+/** What is still missing of an amount, with so much in stock; null where nothing is said of it. */
+export function missingOf(amount: Figure, have: number | undefined): Figure | null {
+  return have === undefined ? null : notBelowZero(minus(amount, exactly(have)));
 }
 
 /** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */

@@ -8,7 +8,7 @@ import {
   planAddress,
   readPlan,
   withoutPart,
-  withPart,
+  withOneMore,
   ownPlan,
 } from './plan';
 
@@ -69,6 +69,8 @@ describe('a plan in an address', () => {
     ['plan=building.house.3-9%2Blibrary.apple', ['building.house.3-9', 'library.apple']],
     ['plan=building.house.-+library.apple.?-7', ['building.house.-', 'library.apple.?-7']],
     ['plan=building.house.9-3', ['building.house.9-3']],
+    ['plan=building.house.3-7x13+building.house.0-7x2', ['building.house.3-7x13', 'building.house.0-7x2']],
+    ['plan=building.house.3-7+building.house.3-7', ['building.house.3-7', 'building.house.3-7']],
   ])('?%s keeps its order and what was typed', (query, parts) => {
     expect(read(query)).toMatchObject({ parts, warnings: [], changed: false });
     expect(read(planAddress(parts).split('?')[1]!).parts).toEqual(parts);
@@ -80,7 +82,7 @@ describe('a plan in an address', () => {
     ['house.1-2', '“house.1-2” was left out: it is no table that can be planned.'],
     ['building.house.1-2-3', '“building.house.1-2-3” was left out: it is no table that can be planned.'],
     ['building.house.1-9999999999', '“building.house.1-9999999999” was left out: it is no table that can be planned.'],
-    ['building.farmhouse.1-2', '“building.farmhouse.1-2” was left out: the plan has that table already.'],
+    ['building.house.1-2x1000', '“building.house.1-2x1000” was left out: it is no table that can be planned.'],
     ['<script>', 'What is no table was left out: 1.'],
     ['x'.repeat(90), 'What is no table was left out: 1.'],
     [`building.${'x'.repeat(90)}`, 'What is no table was left out: 1.'],
@@ -104,7 +106,7 @@ describe('a plan in an address', () => {
   });
 
   it('gives each part its table, and its levels as they were typed', () => {
-    expect(read('plan=building.house.-9+library.apple').entries).toEqual([
+    expect(read('plan=building.house.-9x13+library.apple').entries).toEqual([
       {
         kind: 'building',
         link: 'house',
@@ -113,6 +115,7 @@ describe('a plan in an address', () => {
         name: 'building.house',
         from: '',
         to: '9',
+        times: '13',
       },
       {
         kind: 'library',
@@ -122,6 +125,7 @@ describe('a plan in an address', () => {
         name: 'library.apple',
         from: undefined,
         to: undefined,
+        times: undefined,
       },
     ]);
     expect(plannerTables(new URLSearchParams('plan=village.time+building.castle'), menu)).toEqual([
@@ -130,13 +134,15 @@ describe('a plan in an address', () => {
   });
 });
 
-describe('what a form says of one table', () => {
+describe('what a form says', () => {
   const plan = 'plan=building.house.0-5+library.apple.1-3';
   it.each([
-    [`${plan}&of=library.apple&from=2&to=7`, ['building.house.0-5', 'library.apple.2-7'], []],
-    [`${plan}&of=building.house&from=&to=x`, ['building.house.-?', 'library.apple.1-3'], []],
-    [`${plan}&of=building.house&from=-1&to=+2`, ['building.house.?-2', 'library.apple.1-3'], []],
-    [`${plan}&of=village.time`, ['building.house.0-5', 'library.apple.1-3', 'village.time'], []],
+    [`${plan}&at=1&from=2&to=7`, ['building.house.0-5', 'library.apple.2-7'], []],
+    [`${plan}&at=1&from=2&to=7&times=1`, ['building.house.0-5', 'library.apple.2-7'], []],
+    [`${plan}&at=0&from=3&to=7&times=13`, ['building.house.3-7x13', 'library.apple.1-3'], []],
+    [`${plan}&at=0&from=&to=x&times=-2`, ['building.house.-?x?', 'library.apple.1-3'], []],
+    [`${plan}&at=0&from=-1&to=+2&times=`, ['building.house.?-2', 'library.apple.1-3'], []],
+    [`${plan}&of=building.house`, ['building.house.0-5', 'library.apple.1-3', 'building.house'], []],
     ['of=village.time', ['village.time'], []],
     [`${plan}&of=`, ['building.house.0-5', 'library.apple.1-3'], ['Choose what to add.']],
     [
@@ -148,29 +154,36 @@ describe('what a form says of one table', () => {
     expect(read(query)).toMatchObject({ parts, warnings, changed: warnings.length === 0 });
   });
 
+  it('of a part that is not there changes nothing', () => {
+    expect(read(`${plan}&at=2&from=1&to=2`)).toMatchObject({
+      parts: ['building.house.0-5', 'library.apple.1-3'],
+      changed: false,
+    });
+  });
+
   it('adds nothing to a full plan, and still changes what is in it', () => {
     expect(read(`plan=${full.join('+')}&of=building.b${MOST_TABLES}`, many)).toMatchObject({
       parts: full,
       warnings: ['That was not added: a plan holds 24 tables.'],
       changed: false,
     });
-    expect(read(`plan=${full.join('+')}&of=building.b0&from=1&to=2`, many).parts[0]).toBe('building.b0.1-2');
+    expect(read(`plan=${full.join('+')}&at=0&from=1&to=2`, many).parts[0]).toBe('building.b0.1-2');
   });
 });
 
 describe('changing a plan', () => {
   const parts = splitPlan('building.house.0-5 building.household.1-2  library.apple');
-  it('puts a part in place of that of the same table, or at the end', () => {
-    expect(withPart(parts, 'building.house', '3-9')).toEqual([
-      'building.house.3-9',
-      'building.household.1-2',
-      'library.apple',
-    ]);
-    expect(withPart(parts, 'library.apple', '')).toEqual(parts);
-    expect(withPart(parts, 'village.time', '0-1')).toEqual([...parts, 'village.time.0-1']);
+  it('adds a range, or one more of it', () => {
+    expect(withOneMore(parts, 'building.house', '3-9')).toEqual({
+      parts: [...parts, 'building.house.3-9'],
+      times: 1,
+    });
+    const twice = withOneMore(parts, 'building.house', '0-5');
+    expect(twice).toEqual({ parts: ['building.house.0-5x2', ...parts.slice(1)], times: 2 });
+    expect(withOneMore(twice.parts, 'building.house', '0-5').parts[0]).toBe('building.house.0-5x3');
   });
-  it('takes away one table only', () => {
-    expect(withoutPart(parts, 'building.house')).toEqual(['building.household.1-2', 'library.apple']);
+  it('takes away one part only', () => {
+    expect(withoutPart(['building.house.0-5', 'building.house.0-5'], 0)).toEqual(['building.house.0-5']);
   });
 });
 

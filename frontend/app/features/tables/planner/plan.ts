@@ -1,4 +1,5 @@
 import type { MenuGroup } from '~/api/types';
+import { STOCK } from '~/islands/farm';
 import { stored } from '~/islands/stored';
 import type { UpgradeName } from '../answer';
 import { KINDS, type UpgradeKind } from '../kinds';
@@ -8,14 +9,17 @@ export const PLANNER_PATH = '/planner';
 export const MOST_TABLES = 24;
 /** So many parts that cannot be used are named, and only what looks like the name of a table: a link is written by anybody. */
 const MOST_NAMED = 5;
-const NAME_LIKE = /^(?=.{1,40}$)[a-z]+\.[a-z0-9-]+(?:\.[\d?-]*)?$/;
+const NAME_LIKE = /^(?=.{1,40}$)[a-z]+\.[a-z0-9-]+(?:\.[\d?x-]*)?$/;
+/** How often a range can be planned at once. */
+export const TIMES = { min: 1, max: 99 } as const;
 
 /** Kinds of the main farm; the Dream Farm has a calculator of its own. */
 const PLANNED: readonly UpgradeKind[] = ['building', 'library', 'market', 'village'];
 
 /**
  * A plan as its address writes it, with a blank (`+`) between its parts: `building.house.0-10 library.apple`. A part names a table, and the levels from
- * which to which it counts as they were typed; without them the whole table counts.
+ * which to which it counts as they were typed, without them the whole table, and behind `x` how often: `building.house.3-7x13`. A table can be there
+ * more than once.
  */
 export type Part = string;
 
@@ -33,6 +37,7 @@ export interface PlanEntry extends Plannable {
   /** As typed; undefined where the whole table counts. */
   from?: string;
   to?: string;
+  times?: string;
 }
 
 /** The name of a table in a plan; undefined for a kind that is not of the main farm. */
@@ -41,17 +46,18 @@ export function tableName({ kind, link }: UpgradeName): string | undefined {
 }
 
 export const splitPlan = (plan: string): Part[] => plan.split(' ').filter(Boolean);
-const isOf = (name: string) => (part: Part) => part === name || part.startsWith(`${name}.`);
-/** The part of a table. */
-export const partOf = (parts: readonly Part[], name: string) => parts.find(isOf(name));
-export const withoutPart = (parts: readonly Part[], name: string) => parts.filter((part) => !isOf(name)(part));
+/** A part, with what was typed in its fields. */
+const partOf = (name: string, range: string, times = '') =>
+  name + (range && `.${range}`) + (range && times && `x${times}`);
+const PART = /^(\w+\.[a-z0-9-]+)(?:\.((?:\d{0,9}|\?)-(?:\d{0,9}|\?))(?:x(\d{0,3}|\?))?)?$/;
+export const withoutPart = (parts: readonly Part[], index: number) => parts.filter((_, other) => other !== index);
 
-/** The plan with a part in place of that of the same table, or at its end. */
-export function withPart(parts: readonly Part[], name: string, range: string): Part[] {
-  const part = range ? `${name}.${range}` : name;
-  return partOf(parts, name) === undefined
-    ? [...parts, part]
-    : parts.map((other) => (isOf(name)(other) ? part : other));
+/** The plan with one more of a range of a table, and how many of it there are then. */
+export function withOneMore(parts: readonly Part[], name: string, range: string) {
+  const index = parts.findIndex((part) => PART.exec(part)?.slice(1, 3).join('.') === `${name}.${range}`);
+  if (index < 0) return { parts: [...parts, partOf(name, range)], times: 1 };
+  const times = Math.min((Number(PART.exec(parts[index]!)![3]) || 1) + 1, TIMES.max);
+  return { parts: parts.map((part, other) => (other === index ? partOf(name, range, `${times}`) : part)), times };
 }
 
 /** The query of a plan, and its address. */
@@ -71,21 +77,15 @@ export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
   return found;
 }
 
-/** Reads `?plan=…`, with what a form says of one of its tables: `&of=building.house&from=3&to=9`. */
+/** Reads `?plan=…`, with what a form adds, `&of=building.house`, or says of its first part: `&at=0&from=3&to=9&times=13`. */
 export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>) {
   let parts: Part[] = [];
   const left: string[] = [];
   let nameless = 0;
   const full = `a plan holds ${MOST_TABLES} tables`;
   for (const part of (query.get('plan') ?? '').split(/[\s,+]+/).filter(Boolean)) {
-    const [, name = ''] = /^(\w+\.[a-z0-9-]+)(?:\.(?:\d{0,9}|\?)-(?:\d{0,9}|\?))?$/.exec(part) ?? [];
-    const why = !known.has(name)
-      ? 'it is no table that can be planned'
-      : partOf(parts, name)
-        ? 'the plan has that table already'
-        : parts.length === MOST_TABLES
-          ? full
-          : '';
+    const [, name = ''] = PART.exec(part) ?? [];
+    const why = !known.has(name) ? 'it is no table that can be planned' : parts.length === MOST_TABLES ? full : '';
     if (!why) parts.push(part);
     else if (NAME_LIKE.test(part)) left.push(`“${part}” was left out: ${why}.`);
     else nameless += 1;
@@ -95,16 +95,21 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
   if (nameless > 0) warnings.push(`What is no table was left out: ${nameless}.`);
 
   const of = query.get('of');
-  const isRoom = of !== null && (parts.length < MOST_TABLES || partOf(parts, of) !== undefined);
-  const changed = of !== null && known.has(of) && isRoom;
-  if (changed) parts = withPart(parts, of, query.has('from') ? `${typed(query, 'from')}-${typed(query, 'to')}` : '');
+  const [, at] = /^(\d{1,2})$/.exec(query.get('at') ?? '') ?? [];
+  const [, named] = PART.exec(parts[Number(at ?? NaN)] ?? '') ?? [];
+  const changed = named !== undefined || (of !== null && known.has(of) && parts.length < MOST_TABLES);
+  if (named !== undefined) {
+    const times = typed(query, 'times');
+    const part = partOf(named, `${typed(query, 'from')}-${typed(query, 'to')}`, times === '1' ? '' : times.slice(0, 3));
+    parts = parts.map((other, index) => (index === Number(at) ? part : other));
+  } else if (changed) parts = [...parts, of!];
   else if (of !== null)
     warnings.push(
       of === ''
         ? 'Choose what to add.'
-        : isRoom
-          ? 'That is no table that can be planned.'
-          : `That was not added: ${full}.`,
+        : known.has(of)
+          ? `That was not added: ${full}.`
+          : 'That is no table that can be planned.',
     );
   return {
     /** What of it can be used. */
@@ -118,10 +123,9 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
 }
 
 function entryOf(part: Part, known: ReadonlyMap<string, Plannable>): PlanEntry {
-  const [kind, link, range] = part.split('.');
+  const [, name = '', range, times] = PART.exec(part)!;
   const [from, to] = range?.split('-') ?? [];
-  const name = `${kind}.${link}`;
-  return { ...known.get(name)!, name, from, to };
+  return { ...known.get(name)!, name, from, to, times };
 }
 
 /** What a field holds; `?` for what is no whole number. */
@@ -138,6 +142,9 @@ export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
+/** Far more than there are. */
+const MOST_RESOURCES = 50;
+
 /** A change of what the key holds takes the next number. */
 const VERSION = 1;
 
@@ -150,4 +157,24 @@ export const ownPlan = stored(
     return typeof plan === 'string' ? plan : '';
   },
   (plan) => ({ version: VERSION, plan }),
+);
+
+/** What the player has on the main farm, by the resource's key. */
+export const ownStock = stored<Readonly<Record<string, number>>>(
+  'planner_stock',
+  {},
+  (kept) => {
+    const { stock } = (kept ?? {}) as { stock?: object };
+    const isAmount = ([key, amount]: [string, unknown]) =>
+      /^[a-z-]{1,30}$/.test(key) &&
+      Number.isInteger(amount) &&
+      (amount as number) > 0 &&
+      (amount as number) <= STOCK.max;
+    return Object.fromEntries(
+      Object.entries(stock ?? {})
+        .filter(isAmount)
+        .slice(0, MOST_RESOURCES),
+    );
+  },
+  (stock) => ({ version: VERSION, stock }),
 );

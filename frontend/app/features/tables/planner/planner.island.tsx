@@ -34,7 +34,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
   const known = useMemo(() => plannable(menu[0]!.data), [menu]);
   const plan = usePlan(known);
   const { parts, entries } = plan;
-  const { answerOf, ...waiting } = useAnswers(entries.map(tablePath), (path) => given[path]);
+  const { answerOf, ...waiting } = useAnswers([...new Set(entries.map(tablePath))], (path) => given[path]);
   // The same table for the same answer.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
@@ -74,8 +74,16 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
           </Ruled>
           {rows.length > 0 && (
             <ol className="mt-3.5 mb-5 grid grid-fill-72 gap-3.5">
-              {rows.map(({ entry, sum }) => (
-                <EntryCard key={entry.name} entry={entry} sum={sum} parts={parts} waiting={waiting} marked={differ} />
+              {rows.map(({ entry, sum }, index) => (
+                <EntryCard
+                  key={`${entry.name} ${index}`}
+                  index={index}
+                  entry={entry}
+                  sum={sum}
+                  parts={parts}
+                  waiting={waiting}
+                  marked={differ}
+                />
               ))}
             </ol>
           )}

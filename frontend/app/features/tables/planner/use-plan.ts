@@ -1,16 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import {
-  ownPlan,
-  MOST_TABLES,
-  PLANNER_PATH,
-  splitPlan,
-  planSearch,
-  readPlan,
-  withPart,
-  type Part,
-  type Plannable,
-} from './plan';
+import { ownPlan, MOST_TABLES, PLANNER_PATH, splitPlan, planSearch, readPlan, type Part, type Plannable } from './plan';
 
 const pageState = () => window.history.state as { ownPlan?: boolean } | null;
 
@@ -68,10 +58,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     }
   }, [plan, own, known, isGiven, keep]);
 
-  const merged = plan.parts.reduce((parts, part) => {
-    const [kind, link, range = ''] = part.split('.');
-    return withPart(parts, `${kind}.${link}`, range);
-  }, own.parts);
+  const merged = [...own.parts, ...plan.parts.filter((part) => !own.parts.includes(part))];
   const makeOwn = (parts: readonly Part[]) => {
     // In another document, so that Back still leads to the copy.
     if (parts !== plan.parts && ownPlan.change(() => parts.join(' '))) return location.assign(PLANNER_PATH);
