@@ -20,7 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.materials(),
     ask.get('/api/version'),
   ]);
-  const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
+  // Among the cards that everybody's plan starts with.
+  const ads = adPlaces(content.buildings.filter(({ active }) => active).length, `dream-calculator:${version}`);
   return {
     page: {
       title: 'Dream Farm calculator: materials for upgrades',

@@ -33,7 +33,7 @@ describe('placeAds', () => {
   });
 
   it('makes a slot rarer behind a slot and likelier behind an empty gap', () => {
-    const rows = seeds.map((seed) => placeAds(5, seed));
+    const rows = seeds.map((seed) => placeAds(3, seed));
     const behind = (first: boolean) => {
       const chosen = rows.filter((row) => row[0] === first);
       return chosen.filter((row) => row[1]).length / chosen.length;
@@ -49,20 +49,20 @@ describe('placeAds', () => {
   });
 });
 
-it('puts ads before the fifth, ninth and further such cards alone, where placeAds has a slot', () => {
+it('puts ads before the third, fifth and further such cards alone, where placeAds has a slot', () => {
   for (const seed of seeds.slice(0, 200)) {
-    const gaps = placeAds(5, seed);
-    const taken = adPlaces(19, seed).flatMap((place, card) => (place ? [card] : []));
-    expect(taken).toEqual([4, 8, 12, 16].filter((_, gap) => gaps[gap]));
+    const gaps = placeAds(3, seed);
+    const taken = adPlaces(6, seed).flatMap((place, card) => (place ? [card] : []));
+    expect(taken).toEqual([2, 4].filter((_, gap) => gaps[gap]));
   }
 });
 
 it('never puts an ad before the first card, and few before the others', () => {
   for (let version = 0; version < 200; version++) {
-    const places = adPlaces(19, `dream-calculator:${version}`);
-    expect(places).toHaveLength(19);
+    const places = adPlaces(6, `dream-calculator:${version}`);
+    expect(places).toHaveLength(6);
     expect(places[0]).toBe(false);
-    expect(places.filter(Boolean).length).toBeLessThanOrEqual(4);
-    expect(adPlaces(19, `dream-calculator:${version}`)).toEqual(places);
+    expect(places.filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect(adPlaces(6, `dream-calculator:${version}`)).toEqual(places);
   }
 });

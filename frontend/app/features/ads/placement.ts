@@ -30,9 +30,9 @@ function seededRandom(seed: string): () => number {
 }
 
 /** Cards between which no ad place stands. */
-const GROUP = 4;
+const GROUP = 2;
 
-/** For each building's card, whether an ad place stands before it: random, but the same for every reader, and never before the first. */
+/** For each place of a building's card, whether an ad stands before it: random, but the same for every reader, and never before the first. */
 export function adPlaces(cards: number, seed: string): boolean[] {
   const gaps = placeAds(Math.ceil(cards / GROUP), seed);
   return Array.from(
