@@ -33,7 +33,7 @@ describe('placeAds', () => {
   });
 
   it('makes a slot rarer behind a slot and likelier behind an empty gap', () => {
-    const rows = seeds.map((seed) => placeAds(3, seed));
+    const rows = seeds.map((seed) => placeAds(5, seed));
     const behind = (first: boolean) => {
       const chosen = rows.filter((row) => row[0] === first);
       return chosen.filter((row) => row[1]).length / chosen.length;
