@@ -13,7 +13,7 @@ declare module '@remix-run/node' {
 /** As Lightning CSS writes versions. */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   plugins: [
     tailwindcss(),
@@ -44,5 +44,7 @@ export default defineConfig({
     minify: false,
     // What the framework builds for browsers: no document asks for it, and the build removes it.
     assetsDir: 'framework',
+    // The server has all of it in one file, also what islands ask for later.
+    rollupOptions: isSsrBuild ? { output: { inlineDynamicImports: true } } : {},
   },
-});
+}));

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '~/ui/storage';
+import { FARM_KEY } from './farm-key';
 import { stored } from './stored';
 
 /** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
@@ -31,7 +32,6 @@ export interface Farm {
   stock: Readonly<Record<string, number>>;
 }
 
-export const FARM_KEY = 'my_farm';
 /** The level alone, under the specification's key (§3). */
 export const LEVEL_KEY = 'TreeOfLifeLevel';
 /** A change of what the key holds takes the next number, and a step that makes the old into the new. */

@@ -1,4 +1,4 @@
-import { FARM_KEY } from '~/islands/farm';
+import { FARM_KEY } from '~/islands/farm-key';
 import type { Amounts } from '~/ui/materials';
 import { type Field, type Opened, fieldName, ownedName, type Refused } from './query';
 import {

@@ -1,4 +1,5 @@
-import { FARM_KEY, LEVEL_KEY } from '~/islands/farm';
+import { LEVEL_KEY } from '~/islands/farm';
+import { FARM_KEY } from '~/islands/farm-key';
 import { PROGRESS_KEY } from '~/islands/progress';
 
 /** An entry that the site keeps in the reader's browser. */

@@ -1,4 +1,5 @@
-import { FARM_KEY, farmOf, FARM_VERSION, LEVEL_KEY, setFarm, STOCKED, type Farm } from '~/islands/farm';
+import { farmOf, FARM_VERSION, LEVEL_KEY, setFarm, STOCKED, type Farm } from '~/islands/farm';
+import { FARM_KEY } from '~/islands/farm-key';
 import { writeStorage, readStorage } from '~/ui/storage';
 import { BROWSER_KEYS } from './browser-keys';
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { useFarm } from '~/islands/farm';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
@@ -7,7 +6,7 @@ import { Differs, UnknownFigure } from '~/ui/provenance';
 import { addressesOf, jumpsOf, rowId, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './format';
 import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
-import { ownOf } from './own';
+import { useOwn } from './use-own';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
@@ -41,7 +40,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
       )),
     [numbers, groups, rows, within, columns, path],
   );
-  const own = ownOf(props.kind, table, range, useFarm());
+  const own = useOwn(props.kind, table, range);
   const jumps = jumpsOf(table, phases).map(({ number }) => number);
   const shown = numbers.find((number) => number >= range.from);
   return (

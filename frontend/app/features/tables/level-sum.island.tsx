@@ -1,9 +1,8 @@
 import { defineIsland } from '~/islands/define';
-import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { ReportLink } from '~/ui/provenance';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { ownOf } from './own';
+import { useOwn } from './use-own';
 import { AddToPlan, Ways } from './planner/add-to-plan';
 import { tableName } from './planner/plan';
 import { RangeForm } from './range-form';
@@ -12,7 +11,7 @@ import { sumRange } from './sum';
 
 function LevelSum(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
-  const own = ownOf(props.kind, table, range, useFarm());
+  const own = useOwn(props.kind, table, range);
   const name = tableName(props);
   return (
     <>

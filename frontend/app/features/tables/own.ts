@@ -1,7 +1,8 @@
-import type { Farm } from '~/islands/farm';
+import { farmNow, type Farm } from '~/islands/farm';
 import { columnsIn, type UpgradeTable } from './columns';
 import type { UpgradeKind } from './kinds';
 import type { LevelRange } from './range';
+import type { useOwn } from './use-own';
 
 /** How far the reader's own farm gets in a table. */
 export interface Own {
@@ -54,3 +55,6 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
         : `Your stock pays for ${table.unit}${upTo === next ? '' : `s ${next} to`} ${upTo}.`,
   };
 }
+
+/** By what this browser keeps of the reader's farm. */
+export const ownNow = (...[kind, table, range]: Parameters<typeof useOwn>) => ownOf(kind, table, range, farmNow());

@@ -12,7 +12,8 @@ import { NO_ANSWER } from '~/ui/whole-number';
 import { secondsText } from '../format';
 import { Totals } from '../range-result';
 import type { ResourceCost } from '../sum';
-import { ownStock, planAddress, type Part } from './plan';
+import { planAddress, type Part } from './plan';
+import { ownStock } from './stock';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
 interface PlanTotalCardProps {

@@ -1,5 +1,4 @@
 import type { MenuGroup } from '~/api/types';
-import { STOCK } from '~/islands/farm';
 import { stored } from '~/islands/stored';
 import type { UpgradeName } from '../answer';
 import { KINDS, type UpgradeKind } from '../kinds';
@@ -142,9 +141,6 @@ export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
-/** Far more than there are. */
-const MOST_RESOURCES = 50;
-
 /** A change of what the key holds takes the next number. */
 const VERSION = 1;
 
@@ -157,24 +153,4 @@ export const ownPlan = stored(
     return typeof plan === 'string' ? plan : '';
   },
   (plan) => ({ version: VERSION, plan }),
-);
-
-/** What the player has on the main farm, by the resource's key. */
-export const ownStock = stored<Readonly<Record<string, number>>>(
-  'planner_stock',
-  {},
-  (kept) => {
-    const { stock } = (kept ?? {}) as { stock?: object };
-    const isAmount = ([key, amount]: [string, unknown]) =>
-      /^[a-z-]{1,30}$/.test(key) &&
-      Number.isInteger(amount) &&
-      (amount as number) > 0 &&
-      (amount as number) <= STOCK.max;
-    return Object.fromEntries(
-      Object.entries(stock ?? {})
-        .filter(isAmount)
-        .slice(0, MOST_RESOURCES),
-    );
-  },
-  (stock) => ({ version: VERSION, stock }),
 );
