@@ -150,7 +150,7 @@ async function expectWritten(page: Page, fields: Record<string, string> = FIELDS
 
 const EMPTY = { Name: '', Email: '', Message: '' };
 const draftOf = (page: Page) => page.evaluate(() => localStorage.getItem('contact_draft'));
-const throwAway = (page: Page) => page.getByRole('button', { name: 'Throw away' });
+const discard = (page: Page) => page.getByRole('button', { name: 'Discard' });
 /** Opens the form and waits until its script has taken it over. */
 async function open(page: Page, url = '/contact') {
   await page.goto(url);
@@ -164,9 +164,9 @@ test.describe('what is typed and not sent', () => {
     ownSite: site,
   }) => {
     await open(page);
-    await expect(throwAway(page)).toHaveCount(0);
+    await expect(discard(page)).toHaveCount(0);
     await write(page);
-    await expect(throwAway(page)).toBeVisible();
+    await expect(discard(page)).toBeVisible();
     await page.reload();
     await expectWritten(page);
     await page.goto('/menu');
@@ -189,7 +189,7 @@ test.describe('what is typed and not sent', () => {
     expect(await draftOf(later)).toBeNull();
     await open(later, `${site.url}/contact`);
     await expectWritten(later, EMPTY);
-    await expect(throwAway(later)).toHaveCount(0);
+    await expect(discard(later)).toHaveCount(0);
     await later.context().close();
   });
 
@@ -209,12 +209,12 @@ test.describe('what is typed and not sent', () => {
     await open(page);
     await write(page);
     page.once('dialog', (dialog) => void dialog.dismiss());
-    await throwAway(page).click();
+    await discard(page).click();
     await expectWritten(page);
     page.once('dialog', (dialog) => void dialog.accept());
-    await throwAway(page).click();
+    await discard(page).click();
     await expectWritten(page, EMPTY);
-    await expect(throwAway(page)).toHaveCount(0);
+    await expect(discard(page)).toHaveCount(0);
     await expect(page.getByLabel('Name')).toBeFocused();
     expect(await draftOf(page)).toBeNull();
     await open(page);
@@ -234,7 +234,7 @@ test.describe('what is typed and not sent', () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await write(page, { Message: 'Another letter' });
     come();
-    await expect(throwAway(page)).toBeVisible();
+    await expect(discard(page)).toBeVisible();
     await expectWritten(page, { ...FIELDS, Message: 'Another letter' });
   });
 
@@ -250,7 +250,7 @@ test.describe('what is typed and not sent', () => {
     );
     await open(page);
     await write(page, { ...FIELDS, Name: 'Frieda without room' });
-    await expect(throwAway(page)).toHaveCount(0);
+    await expect(discard(page)).toHaveCount(0);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText(SUCCESS)).toBeVisible();
     expect((await site.inbox()).filter(({ name }) => name === 'Frieda without room')).toHaveLength(1);
@@ -599,8 +599,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Message')).toHaveValue('25 nails');
       await expect(page.getByLabel('Level or row')).toHaveValue('5');
       await page.getByLabel('Number in the game').fill(javaScriptEnabled ? '5,321' : '5,322');
-      await page.getByLabel('Screenshot').setInputFiles([]);
       await page.getByLabel('Email').fill('');
+      if (javaScriptEnabled) {
+        const number = page.getByLabel('Number in the game');
+        await expect(number, 'an error goes once its field was changed').not.toHaveAttribute('aria-invalid');
+        await expect(page.getByLabel('Screenshot'), 'and no other').toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByLabel('Email'), 'the keyboard stays where it is').toBeFocused();
+        await page.getByRole('button', { name: 'Remove the screenshot' }).click();
+        await expect(page.getByRole('button', { name: 'Remove the screenshot' })).toHaveCount(0);
+        await expect(page.getByLabel('Screenshot')).toBeFocused();
+        await expect(page.getByLabel('Screenshot')).not.toHaveAttribute('aria-invalid');
+      } else await page.getByLabel('Screenshot').setInputFiles([]);
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
       expect(await site.inbox()).toContainEqual(
@@ -630,16 +639,16 @@ test('a letter that is not sent yet waits while a figure is reported', async ({ 
   await write(page);
   await open(page, '/contact?about=/buildings/house');
   await expectWritten(page, EMPTY);
-  await expect(throwAway(page), 'nothing was typed yet').toHaveCount(0);
+  await expect(discard(page), 'nothing was typed yet').toHaveCount(0);
   await write(page, { Message: '25 nails', 'Number in the game': '25' });
   await page.getByLabel('Level or row').selectOption('4');
-  await expect(throwAway(page)).toBeVisible();
+  await expect(discard(page)).toBeVisible();
   await open(page);
   await expectWritten(page);
   await open(page, '/contact?about=/buildings/house');
   await expectWritten(page, { ...EMPTY, Message: '25 nails', 'Number in the game': '25', 'Level or row': '4' });
   page.once('dialog', (dialog) => void dialog.accept());
-  await throwAway(page).click();
+  await discard(page).click();
   await expectWritten(page, { ...EMPTY, 'Number in the game': '', 'Level or row': '' });
   await open(page);
   await expectWritten(page);

@@ -42,7 +42,8 @@ export default function MyFarm() {
       <Card aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ materialList }} />
       </Card>
-      <Card className="mt-4" aria-label="Keys">
+      {/* A touch screen has no such key. */}
+      <Card className="mt-4 [@media(hover:none)]:hidden" aria-label="Keys">
         <Island of={searchKey} props={{}} data={{}} />
       </Card>
       <Card className="mt-4" id="browser" aria-labelledby="browser-title">

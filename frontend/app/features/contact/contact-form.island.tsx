@@ -63,7 +63,10 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   >(first);
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
+  const [hasScreenshot, setHasScreenshot] = useState(false);
   const [shrinks, setShrinks] = useState(false);
+  /** An error went because its field was changed: the keyboard stays there. */
+  const wasMended = useRef(false);
 
   /** Keeps what the form holds, if somebody typed it. */
   function saveDraft() {
@@ -89,7 +92,9 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   }, []);
 
   useEffect(() => {
-    if (!outcome || outcome.kind === 'online') return;
+    const stays = wasMended.current;
+    wasMended.current = false;
+    if (!outcome || outcome.kind === 'online' || stays) return;
     page.current?.querySelector<HTMLElement>('[data-sent], [data-failed], [aria-invalid], [role=alert]')?.focus();
     if (outcome.kind !== 'offline') return;
     const onLine = () => setOutcome({ kind: 'online' });
@@ -136,10 +141,34 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     }
   }
 
-  function throwAway() {
-    if (!window.confirm('Throw away what you wrote?')) return;
+  /** Keeps what was typed, and clears the error of the field. */
+  function change({ target }: FormEvent<HTMLFormElement>) {
+    const { name, value } = target as HTMLElement as Field;
+    isChanged.current = true;
+    saveDraft();
+    if (name === 'screenshot') setHasScreenshot(value !== '');
+    clearError(name);
+  }
+
+  function clearError(name: string) {
+    if (outcome?.kind !== 'refused' || !(name in outcome.errors)) return;
+    wasMended.current = true;
+    setOutcome({ ...outcome, errors: { ...outcome.errors, [name]: undefined } });
+  }
+
+  function removeScreenshot() {
+    const field = fieldOf(form.current!, 'screenshot');
+    field.value = '';
+    field.focus();
+    setHasScreenshot(false);
+    clearError('screenshot');
+  }
+
+  function discard() {
+    if (!window.confirm('Discard what you wrote?')) return;
     for (const name of namesIn(form.current!)) fieldOf(form.current!, name).value = empty[name];
     fieldOf(form.current!, 'screenshot').value = '';
+    setHasScreenshot(false);
     saveDraft();
     isChanged.current = false;
     fieldOf(form.current!, about ? 'value' : 'name').focus();
@@ -219,10 +248,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           action={reportPath(about)}
           ref={form}
           aria-busy={sending}
-          onInput={() => {
-            isChanged.current = true;
-            saveDraft();
-          }}
+          onInput={change}
           onSubmit={send}
         >
           {outcome?.kind === 'refused' && outcome.problem && (
@@ -260,6 +286,11 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             error={errors.screenshot}
             hint={`PNG, JPEG or WebP${shrinks ? '. It is made smaller before it is sent.' : ', at most 900 KB.'}`}
           />
+          {hasScreenshot && (
+            <Button look="quiet" onClick={removeScreenshot}>
+              Remove the screenshot
+            </Button>
+          )}
           {about && person}
           <div className="sr-only" aria-hidden="true">
             <label htmlFor="website">Leave this field empty</label>
@@ -270,8 +301,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
               {sending ? 'Sending…' : 'Send message'}
             </Button>
             {hasDraft && (
-              <Button look="quiet" onClick={throwAway}>
-                Throw away
+              <Button look="quiet" onClick={discard}>
+                Discard
               </Button>
             )}
             <p role="status" className="sr-only">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Picture } from '~/ui/picture';
 
 interface NavbarProps {
   name: string;
@@ -7,7 +6,7 @@ interface NavbarProps {
   /** Path of the page that is shown. */
   path: string;
   /** The seasonal event to lead to; null: none is visible. */
-  seasonal: { thumb: string; link: string; name?: string } | null;
+  seasonal: { link: string; name?: string } | null;
 }
 
 /** The site's name and its main places. On a phone the places lie at the bottom, in reach of a thumb. */
@@ -40,15 +39,13 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           {place('/dream', '/dream', <PlaceIcon of="dream" />, 'Dream')}
           {place('/co-op/projects', '/co-op', <PlaceIcon of="coop" />, 'Co-op')}
           {place('/posts', '/posts', <PlaceIcon of="posts" />, 'Guides')}
-          {seasonal
-            ? place(
-                `/seasonal/${seasonal.link}`,
-                '/seasonal',
-                <Picture src={seasonal.thumb} size={24} className="size-6 rounded-sm object-cover md:max-lg:hidden" />,
-                'Season',
-                seasonal.name,
-              )
-            : place('/seasonal', '/seasonal', <PlaceIcon of="seasonal" />, 'Season')}
+          {place(
+            seasonal ? `/seasonal/${seasonal.link}` : '/seasonal',
+            '/seasonal',
+            <PlaceIcon of="seasonal" />,
+            'Season',
+            seasonal?.name,
+          )}
           {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>
       </nav>

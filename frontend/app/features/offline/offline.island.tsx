@@ -138,7 +138,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
   const [done, setDone] = useState<number>();
   const stop = useRef<AbortController>();
   if (steps === 'away')
-    return <p>The site cannot be reached: what else could be saved is asked for when you are online again.</p>;
+    return <p>The site cannot be reached. You can save more pages when you are online again.</p>;
   const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const keep = async () => {
