@@ -720,6 +720,7 @@ test.describe('with scripts off', () => {
       /^Farmcup: First Leg, level 6, Collect: [\w ]+Here it is [\d,.]+ now\.$/,
     );
 
+    await page.setViewportSize({ width: 1280, height: 800 }); // a phone shows one column of the market
     for (const [address, about] of [
       ['/co-op/projects', /^Projects, level \d, Collect: Points/],
       ['/dream/market', /^.+, \w+, [\w ]+We don’t know this number yet.$/],

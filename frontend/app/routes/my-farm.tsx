@@ -43,7 +43,7 @@ export default function MyFarm() {
         <Island of={farmForm} props={{}} data={{ materialList }} />
       </Card>
       {/* A touch screen has no such key. */}
-      <Card className="mt-4 [@media(hover:none)]:hidden" aria-label="Keys">
+      <Card className="mt-4 pointer-coarse:hidden" aria-label="Keys">
         <Island of={searchKey} props={{}} data={{}} />
       </Card>
       <Card className="mt-4" id="browser" aria-labelledby="browser-title">
