@@ -171,7 +171,7 @@ func TestProblems_Links(t *testing.T) {
 			replace(house, "It has walls.", "[a](/dream/buildings/land#walls) [b](/blog#walls) [c](/dream#section-x) [d](/#running) [e](/menu#group-x)")},
 			[]string{
 				"data/buildings/house.json:6: info.1: warning: points to no part of that page: there is no #walls: use #charts, #levels, #shelf or #sum",
-				"data/news/opening.md:4: link: warning: points to no part of that page: there is no #news: use #running, #ahead or #news-entry",
+				"data/news/opening.md:4: link: warning: points to no part of that page: there is no #news: use #ahead, #news-entry or #running",
 				"data/posts/getting-started.md:15: warning: points to no part of that page: there is no #level (did you mean levels?)",
 			}},
 	})
