@@ -51,7 +51,7 @@ export default function MyFarm() {
         <Island of={browserEntries} props={{}} data={{}} />
         <p className="mt-3">
           Pages that it saves for when you are offline are listed, and forgotten, under{' '}
-          <a href="/offline">saved pages</a>. More about all of it stands under <a href="/privacy">privacy</a>.
+          <a href="/offline">saved pages</a>. For more, see <a href="/privacy">privacy</a>.
         </p>
       </Card>
     </>

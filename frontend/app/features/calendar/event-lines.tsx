@@ -62,7 +62,7 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
-          {prolonged && <i className="font-serif text-sm">prolonged </i>}
+          {prolonged && <i className="font-serif text-sm">extended </i>}
           {isSample(event) && (
             <span className="float-right">
               <Example />{' '}

@@ -16,7 +16,7 @@ interface BrowserKey {
 export const BROWSER_KEYS: readonly BrowserKey[] = [
   {
     key: FARM_KEY,
-    holds: 'What you said of your farm: level, size, tractor, rank, theme level and Dream stock.',
+    holds: 'Your farm settings: level, size, tractor, rank, theme level and Dream stock.',
     kept: 'until you clear it',
   },
   {

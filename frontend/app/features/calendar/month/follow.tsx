@@ -35,8 +35,8 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
       <PanelTitle id={FOLLOW}>Follow in your own calendar</PanelTitle>
       <div className="px-4 py-2">
         <p>
-          Your phone or computer then shows the events of the coming year and keeps up with changes: an event that the
-          game prolongs gets longer there too.
+          Your phone or computer then shows the events of the coming year and follows every change, such as an event
+          that the game extends.
         </p>
         <p id={ALARM} className="mt-2">
           Alarm before each start

@@ -25,10 +25,7 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
       <table className="table-fixed">
-        <caption className="px-3 py-2 font-serif text-sm text-soft italic">
-          <span className="sr-only">{`Events of ${monthName(month)}. `}</span>Each bar lies on the days that its event
-          touches.
-        </caption>
+        <caption className="px-3 py-2 font-serif text-sm text-soft italic">{`Events of ${monthName(month)}`}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((day, index) => (
