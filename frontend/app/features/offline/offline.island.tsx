@@ -137,8 +137,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
   const [failed, setFailed] = useState('');
   const [done, setDone] = useState<number>();
   const stop = useRef<AbortController>();
-  if (steps === 'away')
-    return <p>The site cannot be reached. You can save more pages when you are online again.</p>;
+  if (steps === 'away') return <p>The site cannot be reached. You can save more pages when you are online again.</p>;
   const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const keep = async () => {

@@ -34,15 +34,8 @@ export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly La
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }
 
-/** Where a long table can be entered below its top: at each phase, or else at each tenth row. */
-export function jumpsOf(
-  { numbers }: UpgradeTable,
-  phases: readonly LandPhase[],
-): Array<{ number: number; text: string }> {
-  if (numbers.length <= MANY_LEVELS) return [];
-  if (phases.length > 0) return phases.map(({ from, span }) => ({ number: from, text: span }));
-  return numbers.filter((number) => number % 10 === 0).map((number) => ({ number, text: `${number}` }));
-}
+/** Where a long table can be entered below its top: at each phase. */
+export const jumpsOf = (phases: readonly LandPhase[]) => phases.map(({ from, span }) => ({ number: from, text: span }));
 
 /** The id of a row that is jumped to. */
 export const rowId = (number: number) => `row-${number}`;

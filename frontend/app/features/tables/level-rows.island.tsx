@@ -41,7 +41,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
     [numbers, groups, rows, within, columns, path],
   );
   const own = useOwn(props.kind, table, range);
-  const jumps = jumpsOf(table, phases).map(({ number }) => number);
+  const jumps = jumpsOf(phases).map(({ number }) => number);
   const shown = numbers.find((number) => number >= range.from);
   return (
     <>
@@ -93,9 +93,7 @@ function markOf({ label, pic }: Column, group: string | false): ReactNode {
   return (
     <>
       {(group || !pic) && (
-        <small>
-          {group} {!pic && label}{' '}
-        </small>
+        <small>{`${group} ${pic ? '' : label} `}</small>
       )}
       {pic && <Picture src={pic} size={20} alt={label} />}
     </>

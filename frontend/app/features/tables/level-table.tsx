@@ -26,7 +26,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
   const { unit, groups } = table;
   const columns = columnsAbreast(groups);
   const phases = phasesOf(of.kind, table);
-  const jumps = jumpsOf(table, phases);
+  const jumps = jumpsOf(phases);
   const unknown = groups.some((group) => group.columns.some(({ values }) => values.includes(null)));
   return (
     <>
