@@ -135,7 +135,7 @@ function linesOfPart(html: string): string[] {
     html
       .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
       // What is an example, which an unknown figure is not.
-      .replace(/<small[^>]*title="Unknown[^>]*>.*?<\/small>/gs, '')
+      .replace(/<small[^>]*title="Made up[^>]*>.*?<\/small>/gs, '')
       .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
       .replace(/<progress([^>]*)>/g, ' $1 ')
       .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
