@@ -11,7 +11,7 @@ const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'
 function told(html: string): string {
   const main = parse(html).querySelector('main')!;
   for (const part of main.querySelectorAll('nav, form, h1, noscript, script, time')) part.remove();
-  main.querySelector('small[title="Unknown"]')?.set_content('¶');
+  main.querySelector('small[title="Made up"]')?.set_content('¶');
   return main.text.replace(/\s+/g, ' ');
 }
 
@@ -49,7 +49,7 @@ const BLOCKS = [
 test('each part that is read by itself says so too, whatever is chosen', async ({ site }) => {
   for (const [address, block] of BLOCKS) {
     const part = parse(await (await fetch(site.url + address)).text()).querySelector(`main ${block}`)!;
-    const mark = part.querySelector('small[title="Unknown"]');
+    const mark = part.querySelector('small[title="Made up"]');
     expect(mark, `${address} ${block}`).not.toBeNull();
     mark!.set_content('¶');
     const words = part.text.replace(/\s+/g, ' ');
