@@ -290,7 +290,7 @@ test.describe('what is refused before it is read', () => {
           expect((await Promise.race(others)).status, 'all places are taken').toBe(503);
           await page.getByRole('button', { name: /send/i }).click();
           if (javaScriptEnabled)
-            await expect(page.getByRole('alert')).toContainText('Many messages are coming at the moment, so nothing');
+            await expect(page.getByRole('alert')).toContainText('We are receiving many messages right now, so nothing');
           else {
             await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many readers at once');
             await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();

@@ -514,14 +514,14 @@ test.describe('days ahead, offline', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByLabel('Days from today').fill('30');
-    await expect(page.getByText('These events are out of reach. You are offline.')).toBeVisible();
+    await expect(page.getByText('These events cannot be loaded. You are offline.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Next week' })).toHaveCount(0);
     await page.getByLabel('Days from today').fill('0');
     await expect(page.getByRole('heading', { name: 'Next week' })).toBeVisible();
     await page.getByLabel('Days from today').fill('30');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Next week' })).toBeVisible();
-    await expect(page.getByText('These events are out of reach')).toHaveCount(0);
+    await expect(page.getByText('These events cannot be loaded')).toHaveCount(0);
   });
 });
 

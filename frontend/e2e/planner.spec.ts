@@ -241,8 +241,8 @@ test.describe('offline', () => {
     await field(page, 'House', 'To').fill('1');
     await expect(total(page)).toContainText('400 Cash');
     await add(page, 'Apples');
-    await expect(entry(page, 'Apples')).toContainText('These figures are out of reach');
-    await expect(total(page)).toContainText('These figures are out of reach');
+    await expect(entry(page, 'Apples')).toContainText('These figures cannot be loaded');
+    await expect(total(page)).toContainText('These figures cannot be loaded');
     await expect(total(page).getByRole('listitem')).toHaveCount(0);
     await expect(entry(page, 'House')).toContainText('400 Cash');
     await context.setOffline(false);

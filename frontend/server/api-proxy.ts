@@ -180,7 +180,7 @@ const otherVersion = () =>
     409,
     'other-version',
     'The content has changed',
-    'The figures of that content version are no longer here. Ask without v for those of now.',
+    'That content version is no longer available. Leave out v to get the current one.',
     PUBLIC_HEADERS,
   );
 
@@ -188,7 +188,7 @@ const otherVersion = () =>
 export const apiUnavailable = problem(
   503,
   'unavailable',
-  'The figures are out of reach',
+  'The figures are not available',
   'Try again in half a minute.',
   { ...PUBLIC_HEADERS, 'retry-after': '30' },
 );
@@ -210,6 +210,6 @@ export const tooManyRequests = ({ limit, reset }: Allowance) =>
     429,
     'too-many',
     'Too many requests',
-    `Please ask for at most ${limit} answers a minute, and again in ${reset} s. Answers with an ETag cost you little: send it as If-None-Match.`,
+    `At most ${limit} requests a minute: please try again in ${reset} s. Send the ETag as If-None-Match to save data.`,
     { ...PUBLIC_HEADERS, 'retry-after': String(reset) },
   );

@@ -12,7 +12,7 @@ export interface BufferedResponse {
   body: Buffer;
 }
 
-const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+const NOTICE = 'The latest figures are not available right now. This is the last copy of this page.';
 /** In bytes: several times the longest page. */
 const LONGEST_RECOMPRESSED = 500_000;
 /** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */

@@ -166,7 +166,7 @@ const REFUSED = {
     413,
     'too-large',
     'That is too long',
-    'What you sent is longer than we can take.',
+    'What you sent is too long.',
     'Make the text shorter or choose a smaller picture, and send it again.',
   ),
 };

@@ -64,7 +64,7 @@ export const TYPED_TEXT_IS_KEPT =
 
 /** For when not even the app's own error screen could be rendered. */
 const oops = (headers?: BufferedResponse['headers']) =>
-  errorPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.', headers);
+  errorPage(500, 'Oops! Something went wrong...', 'It was not your fault. Try again in a moment.', headers);
 
 /** It leads home after 7 s, as the app's own does (specification §8). */
 export const serverError = oops({ refresh: '7; url=/' });
@@ -77,16 +77,18 @@ export function serverProblem(headers?: BufferedResponse['headers']): BufferedRe
 const tooMany = (text: string) => errorPage(503, 'Too many readers at once', text, { 'retry-after': '3' });
 
 /** For a page that is turned away. */
-export const tooManyReaders = tooMany('More pages are wanted just now than we can make. Try again in a few seconds.');
+export const tooManyReaders = tooMany('We have more readers right now than we can serve. Try again in a few seconds.');
 
 /** For a form that is turned away, from a person and from a script. */
 export const tooManyForms = {
-  page: tooMany(`More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`),
+  page: tooMany(
+    `We are receiving more forms right now than we can handle. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
+  ),
   problem: problem(
     503,
     'busy',
     'Too much at once',
-    'Many messages are coming at the moment, so nothing was stored. Please try again in a few seconds.',
+    'We are receiving many messages right now, so nothing was stored. Please try again in a few seconds.',
     { 'retry-after': '3' },
   ),
 };

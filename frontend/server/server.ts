@@ -192,7 +192,7 @@ export function createServer({
   on('/metrics', 'probe', ({ raw }) =>
     isFromPrivateNetwork(raw, settings.trustedProxies)
       ? metrics.response()
-      : plainText('Only those behind the proxy may see this.\n', 403),
+      : plainText('Only requests from behind the proxy may see this.\n', 403),
   );
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
@@ -355,7 +355,8 @@ function refusal(
   if (isPublic && !READS.includes(method) && !(path === CONTACT_API && method === 'POST'))
     return methodNotAllowed('GET, HEAD', path);
   if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
-  if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
+  if (route.kind === 'bad')
+    return errorPage(400, 'That is not an address of this site', 'Check the link and try again.');
   if (route.kind === 'page') return undefined;
   const caching = { location: route.location, 'cache-control': 'public, max-age=3600' };
   return emptyResponse(method === 'POST' ? 308 : 301, isPublic ? { ...PUBLIC_HEADERS, ...caching } : caching);

@@ -5,8 +5,8 @@ import { Awaited } from './notice';
 afterEach(() => vi.unstubAllGlobals());
 
 it.each([
-  [true, 'These figures are out of reach. '],
-  [false, 'These figures are out of reach. You are offline. '],
+  [true, 'These figures cannot be loaded. '],
+  [false, 'These figures cannot be loaded. You are offline. '],
 ])('says of what could not be had that the reader is offline only when that is so: onLine %s', (onLine, text) => {
   vi.stubGlobal('navigator', { onLine });
   const html = renderToStaticMarkup(

@@ -49,7 +49,7 @@ export function Awaited({ here, failed, retry, what = 'events', children }: Awai
   if (!failed) return `Loading ${what}...`;
   return (
     <>
-      These {what} are out of reach.{!navigator.onLine && ' You are offline.'}{' '}
+      These {what} cannot be loaded.{!navigator.onLine && ' You are offline.'}{' '}
       <Button look="quiet" onClick={retry}>
         Try again
       </Button>

@@ -61,7 +61,7 @@ export function post(base: string, path: string, fields: Record<string, string>)
 export const isStale = ({ headers }: Got) => /stale/.test(headers['cache-status']?.toString() ?? '');
 
 /** What such a page says to its reader. */
-export const STALE_NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+export const STALE_NOTICE = 'The latest figures are not available right now. This is the last copy of this page.';
 
 export const showsNotice = ({ text }: Got) => text.includes(STALE_NOTICE);
 

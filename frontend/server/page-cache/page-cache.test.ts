@@ -206,7 +206,7 @@ describe('when the api is away', () => {
     expect(shown(served)).toBe(
       shown(fresh).replace(
         '<p data-stale="">',
-        '<p data-stale="">The latest figures are out of reach at the moment. This is the page as we last had it.',
+        '<p data-stale="">The latest figures are not available right now. This is the last copy of this page.',
       ),
     );
     expect(served.identity.etag).not.toBe(fresh.identity.etag);
