@@ -10,7 +10,6 @@ import { expect } from './test';
 /** What W3C WebDriver names a command, and how WebKit's driver is asked for it; `{id}` is that of an element. */
 const COMMANDS = {
   Navigate: 'url',
-  Back: 'back',
   Refresh: 'refresh',
   SetTimeouts: 'timeouts',
   FindElement: 'element',
@@ -24,7 +23,6 @@ type Send = (command: keyof typeof COMMANDS, parameters?: Record<string, unknown
 /** A real browser other than Chromium, as its own driver protocol drives it. */
 export interface Browser {
   goto(address: string): Promise<void>;
-  back(): Promise<void>;
   reload(): Promise<void>;
   /** Resolves once an XPath names something, with its handle. */
   find(xpath: string): Promise<string>;
@@ -45,7 +43,6 @@ async function browser(send: Send, stop: () => Promise<void>): Promise<Browser> 
     Object.values((await send('FindElement', { using: 'xpath', value: xpath })) as object)[0] as string;
   return {
     goto: async (url) => void (await send('Navigate', { url })),
-    back: async () => void (await send('Back')),
     reload: async () => void (await send('Refresh')),
     find,
     async type(xpath, text, filled = false) {

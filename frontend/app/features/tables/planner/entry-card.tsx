@@ -60,7 +60,7 @@ export function EntryCard({
             <RangeForm path={PLANNER_PATH} range={sum.range} title={id}>
               <input type="hidden" name="plan" value={parts.join(' ')} />
               <input type="hidden" name="at" value={index} />
-              <div className="w-18">
+              <div className="w-22">
                 <label className="font-serif font-semibold" htmlFor={`${id}-times`}>
                   Quantity
                 </label>
