@@ -359,7 +359,7 @@ test('a guide with pictures is begun, renamed and seen without leaving the page'
   await slug.fill('happiness');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(slug).toBeFocused();
-  await expect(slug).toHaveAccessibleDescription(/posts\/happiness\.md is there already/);
+  await expect(slug).toHaveAccessibleDescription(/posts\/happiness\.md already exists/);
   await expectAccessible(page);
   await slug.fill('green-cafe');
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -20,7 +20,6 @@ const NO_COPY = '//*[@data-stale][not(text())]';
 
 const inChromium = (page: Page): Browser => ({
   goto: async (address) => void (await page.goto(address)),
-  back: async () => void (await page.goBack()),
   reload: async () => void (await page.reload()),
   find: async (xpath) => (await page.locator(`xpath=${xpath}`).first().waitFor({ state: 'attached' }), ''),
   async type(xpath, keys, filled = false) {

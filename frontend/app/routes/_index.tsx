@@ -45,7 +45,7 @@ export default function Home() {
   const { calendar, news, welcome, gettingStarted } = useLoaderData<typeof loader>();
   return (
     <>
-      <NewsBanner count={news.length} />
+      <NewsBanner news={news} now={Date.parse(calendar.now)} />
       <h1 className="mt-2 mb-3 md:text-center">Today on the farm</h1>
       <Island of={calendarWidget} props={{ nextChange: calendar.nextChange }} data={{ calendar }} />
       <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">

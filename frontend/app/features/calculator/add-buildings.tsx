@@ -39,7 +39,7 @@ const AddBuilding = memo(
     store: PlanStore;
   }) {
     return (
-      <label className="relative">
+      <label className="relative rounded-md outline-gold focus-within:outline-3">
         <input
           className="peer absolute inset-0 cursor-pointer opacity-0"
           type="checkbox"
@@ -51,7 +51,7 @@ const AddBuilding = memo(
             store.edit(building, { active: true });
           }}
         />
-        <span className="flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk peer-focus-visible:outline-3 peer-focus-visible:outline-gold">
+        <span className="flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk">
           <Picture src={building.image} size={20} />
           <span className="sr-only">Add</span>
           <span>{building.name}</span>

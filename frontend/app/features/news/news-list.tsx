@@ -2,7 +2,7 @@ import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { DateText } from '~/ui/date-time';
 import { Prose } from '~/ui/prose';
-import { bannerText, NEWS_ID } from './flags';
+import { bannerText, isNew, NEWS_ID } from './flags';
 
 /** News, newest first as the API gives them. */
 export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
@@ -74,7 +74,8 @@ function NewsEntry({ item }: { item: NewsItem }) {
 }
 
 /** Leads to the news on a phone, where they stand far down the home page; wider screens do not show it. A script counts those that are new to the reader. */
-export function NewsBanner({ count }: { count: number }) {
+export function NewsBanner({ news, now }: { news: ReadonlyArray<Pick<NewsItem, '_id' | 'date'>>; now: number }) {
+  const count = news.filter(({ _id, date }) => isNew(_id, date, [], now)).length;
   if (count === 0) return null;
   return (
     <a

@@ -2,7 +2,6 @@ import { farmNow, type Farm } from '~/islands/farm';
 import { columnsIn, type UpgradeTable } from './columns';
 import type { UpgradeKind } from './kinds';
 import type { LevelRange } from './range';
-import type { useOwn } from './use-own';
 
 /** How far the reader's own farm gets in a table. */
 export interface Own {
@@ -57,4 +56,5 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
 }
 
 /** By what this browser keeps of the reader's farm. */
-export const ownNow = (...[kind, table, range]: Parameters<typeof useOwn>) => ownOf(kind, table, range, farmNow());
+export const ownNow = (kind: UpgradeKind, table: UpgradeTable, range: Pick<LevelRange, 'from'>) =>
+  ownOf(kind, table, range, farmNow());
