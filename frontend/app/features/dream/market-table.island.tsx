@@ -58,7 +58,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
       >
         <thead>
           <tr>
-            <th scope="col" className="w-28 lg:w-32">
+            <th scope="col" className="w-28 md:w-32">
               {first?.name}
             </th>
             {others.map((column) => (

@@ -92,9 +92,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
 function markOf({ label, pic }: Column, group: string | false): ReactNode {
   return (
     <>
-      {(group || !pic) && (
-        <small>{`${group} ${pic ? '' : label} `}</small>
-      )}
+      {(group || !pic) && <small>{`${group} ${pic ? '' : label} `}</small>}
       {pic && <Picture src={pic} size={20} alt={label} />}
     </>
   );
