@@ -23,10 +23,9 @@ test('a new building is one file: it is in the api, has its page, stands in the 
     const item = (await (await fetch(`${site.apiUrl}/api/buildings/moon-barn`)).json()) as { name: string };
     expect(item.name).toBe('Moon Barn');
     await page.goto(`${site.url}/menu`);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Moon Barn/ })
-      .click();
+    const group = page.locator('main details', { hasText: 'Moon Barn' });
+    await group.locator('summary').click();
+    await group.getByRole('link', { name: /Moon Barn/ }).click();
     await expect(page).toHaveURL(/\/buildings\/moon-barn$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Moon Barn');
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/buildings/moon-barn</loc>');
