@@ -36,7 +36,7 @@ func TestDependencies_KnownHoles(t *testing.T) {
 		npm     int    // status of npm's answer
 		found   string // what npm answers
 		status  int
-		told    string
+		prints  string
 	}{
 		"nothing is known":             {`[]`, 200, `{}`, 0, "no known hole"},
 		"a hole in a Go module":        {index, 200, `{}`, 1, "A made-up hole"},
@@ -75,8 +75,8 @@ func TestDependencies_KnownHoles(t *testing.T) {
 			check.Env = append(os.Environ(), "PROGRAM="+binary, "LITESTREAM="+checked, "VULN_DB="+database,
 				"npm_config_registry="+registry.URL, "npm_config_cache="+t.TempDir())
 			said, _ := check.CombinedOutput()
-			if got := check.ProcessState.ExitCode(); got != test.status || !strings.Contains(string(said), test.told) {
-				t.Errorf("status %d, want %d with %q:\n%s", got, test.status, test.told, said)
+			if got := check.ProcessState.ExitCode(); got != test.status || !strings.Contains(string(said), test.prints) {
+				t.Errorf("status %d, want %d with %q:\n%s", got, test.status, test.prints, said)
 			}
 		})
 	}
@@ -97,19 +97,19 @@ func TestDependencies_NewerModules(t *testing.T) {
 	for name, test := range map[string]struct {
 		listed, there map[string]string // the newest version that the list names; one more that there is
 		away          bool
-		told          []string
+		prints        []string
 		status        int
 	}{
-		"nothing is newer": {told: []string{"  none"}},
-		"a newer one":      {listed: map[string]string{sync: next(sync, 3)}, told: []string{"  " + sync + " " + ours[sync] + " → " + next(sync, 3) + "\n"}},
+		"nothing is newer": {prints: []string{"  none"}},
+		"a newer one":      {listed: map[string]string{sync: next(sync, 3)}, prints: []string{"  " + sync + " " + ours[sync] + " → " + next(sync, 3) + "\n"}},
 		"newer ones that the list leaves out": {
 			there: map[string]string{fiber: next(fiber, 1) + " " + next(fiber, 2), kong: next(kong, 1)},
-			told: []string{
+			prints: []string{
 				"  " + fiber + " " + ours[fiber] + " → " + next(fiber, 2) + ", which the list leaves out\n",
 				"  " + kong + " " + ours[kong] + " → " + next(kong, 1) + ", which the list leaves out\n",
 			},
 		},
-		"the proxy is away": {away: true, told: []string{"NOT CHECKED"}, status: 2},
+		"the proxy is away": {away: true, prints: []string{"NOT CHECKED"}, status: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			check := exec.Command("node", "../../infra/scripts/newer-modules.mjs")
@@ -120,12 +120,12 @@ func TestDependencies_NewerModules(t *testing.T) {
 				check.Env = append(check.Env, "GOPROXY=http://127.0.0.1:1")
 			}
 			said, _ := check.CombinedOutput()
-			for _, told := range test.told {
-				if !strings.Contains(string(said), told) {
-					t.Errorf("%q is not told:\n%s", told, said)
+			for _, prints := range test.prints {
+				if !strings.Contains(string(said), prints) {
+					t.Errorf("does not print %q:\n%s", prints, said)
 				}
 			}
-			if got, want := strings.Count(string(said), "→"), strings.Count(strings.Join(test.told, ""), "→"); got != want || check.ProcessState.ExitCode() != test.status {
+			if got, want := strings.Count(string(said), "→"), strings.Count(strings.Join(test.prints, ""), "→"); got != want || check.ProcessState.ExitCode() != test.status {
 				t.Errorf("%d modules, status %d:\n%s", got, check.ProcessState.ExitCode(), said)
 			}
 		})
