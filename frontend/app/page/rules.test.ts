@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesInMarkup, readSheet } from './rules';
+import { namesInMarkup, readSheet, withPlainValues } from './rules';
 
 describe('the rules that a page can use', () => {
   it.each([
@@ -86,5 +86,19 @@ describe('the rules that a page can use', () => {
       new Set(['ul', 'tiles', 'wide', 'li', 'b', '']),
     );
     expect(new Set(namesInMarkup('<p class="[&amp;&gt;a]:flex">'))).toEqual(new Set(['p', '[&>a]:flex']));
+  });
+});
+
+describe('values without the variables of Tailwind', () => {
+  it.each([
+    ['a border', '.a{border-top-style:var(--tw-border-style);border-top-width:1px}', '.a{border-top-width:1px}'],
+    ['a line height', '.a{font-size:1rem;line-height:var(--tw-leading,1.5)}', '.a{font-size:1rem;line-height:1.5}'],
+    ['no text', '.a:before{content:var(--tw-content);flex:1}', '.a:before{content:"";flex:1}'],
+    ['a text', '.a:before{--tw-content:"+";content:var(--tw-content)}', '.a:before{content:"+"}'],
+  ])('%s', (_, css, plain) => expect(withPlainValues(css)).toBe(plain));
+
+  it('leave no rule that declared them', () => {
+    const css = '@layer b{@supports (x:y){*{--tw-content:""}}}p:before{content:var(--tw-content)}';
+    expect(readSheet(withPlainValues(css))(new Set(['p']))).toBe('p:before{content:""}');
   });
 });

@@ -25,9 +25,12 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
         .map(({ text }) => text)
         .join('');
     const readers = used + otherSheets;
-    return used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+    let read = used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
       readers.includes(`var(${name}`) ? declaration : '',
     );
+    // A rule that is empty now leaves the rule around it empty.
+    for (let before = ''; before !== read;) [before, read] = [read, read.replace(/[^{};]+\{\}/g, '')];
+    return read;
   };
 
   function partOf(node: ChildNode): Part {
@@ -47,6 +50,21 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
         : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
     return '';
   }
+}
+
+/**
+ * A sheet with the values themselves where Tailwind reads them from variables that every page would have to declare: every border is solid by
+ * the base unless a class says otherwise, a class of a line height comes after those of a text size, and what stands before or after
+ * an element has no text unless a class gives one.
+ */
+export function withPlainValues(css: string): string {
+  return css
+    .replace(/border(-[a-z-]+)?-style:var\(--tw-border-style\);?/g, '')
+    .replace(/var\(--tw-leading,([^()]*)\)/g, '$1')
+    .replace(/--tw-content:([^;}]*);content:var\(--tw-content\)/g, 'content:$1')
+    .replace(/content:var\(--tw-content\)/g, 'content:""')
+    .replace(/border-top-width:calc\(1px \* var\(--tw-divide-y-reverse\)\);?/g, '')
+    .replace(/calc\(1px \* calc\(1 - var\(--tw-divide-y-reverse\)\)\)/g, '1px');
 }
 
 /** What React writes in place of signs in attributes. */

@@ -3,10 +3,13 @@ import { words } from 'virtual:islands';
 import { text as deferredStyle } from 'virtual:deferred-style';
 import { text as pageScript } from 'virtual:page';
 import css from '../app.css?inline';
-import { namesInMarkup, readSheet } from './rules';
+import { namesInMarkup, readSheet, withPlainValues } from './rules';
 
 // Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour.
-const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--'), deferredStyle);
+const rulesFor = readSheet(
+  withPlainValues(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--')),
+  deferredStyle,
+);
 
 /** What the script of every page can show. */
 const always = namesInMarkup(pageScript);
