@@ -34,7 +34,7 @@ export const OwnedFields = memo(function OwnedFields({
         <a href="/my-farm#stock">My farm</a>
         <span>.</span>
       </p>
-      <div className="my-2.5 grid grid-cols-2 gap-x-3 gap-y-2">
+      <div id="have" className="my-2.5 grid scroll-mt-36 grid-cols-2 gap-x-3 gap-y-2">
         {STOCKED.map((key) => (
           <OwnedField
             key={key}

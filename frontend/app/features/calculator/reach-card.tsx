@@ -32,7 +32,8 @@ export function ReachCard({
         <p>{NO_ANSWER}</p>
       ) : Object.keys(plan.owned).length === 0 ? (
         <p>
-          <span>Enter your stock under “I have” or in </span>
+          <a href="#have">Enter your stock</a>
+          <span>, here or in </span>
           <a href="/my-farm#stock">My farm</a>
           <span>. Then you see here which levels it pays for.</span>
         </p>
