@@ -25,7 +25,7 @@ it('tells the totals in words', () => {
       materials,
       true,
     ),
-  ).toBe('Total with the bulldozer: surplus of 1 nail, 250 + ? saw, ? ink; ? is what nobody knows.');
+  ).toBe('Total with the bulldozer: surplus of 1 nail, 250 + ? saw, ? ink; ? is what nobody knows yet.');
   expect(totalsText([], materials, false)).toBe('Total: nothing.');
   expect(totalsText([total('nail', { ...exactly(2), from: FROM_EXAMPLES })], materials, true)).toBe(
     'Total of example figures with the bulldozer: 2 nails.',

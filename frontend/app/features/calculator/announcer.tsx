@@ -51,5 +51,5 @@ export function totalsText(totals: readonly MaterialTotal[], materials: Material
     const surplus = isKnown(total) && total.most < 0;
     return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
   });
-  return `Total${examples}${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows'}.`;
+  return `Total${examples}${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet'}.`;
 }

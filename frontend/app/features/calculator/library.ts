@@ -203,7 +203,7 @@ export function withFile(
       error:
         read.error === 'newer'
           ? 'This file was saved by a newer version of this page. Refresh the page and try again.'
-          : 'No plan could be found in this file.',
+          : 'There is no plan in this file.',
     };
   let result = library;
   let open = library.current;

@@ -54,11 +54,11 @@ export function recall(storage: BrowserStorage, buildings: readonly Building[]) 
     } else if (read.error === 'newer') {
       readOnly = true;
       warnings.push(
-        'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not remembered.',
+        'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not saved.',
       );
     } else {
       quarantineUnderKey(LIBRARY_KEY, texts.library);
-      warnings.push('The list of your plans was damaged. It is kept aside, and a new list begins.');
+      warnings.push('The list of your plans was damaged. It was set aside, and you have a new list.');
     }
   }
 
@@ -85,7 +85,7 @@ export function recall(storage: BrowserStorage, buildings: readonly Building[]) 
       warnings.push(
         found
           ? 'Your saved plan was damaged. Its second copy was opened instead.'
-          : 'Your saved plan was damaged and could not be opened. It is kept aside, and a new plan begins.',
+          : 'Your saved plan was damaged and could not be opened. It was set aside, and you have a new plan.',
       );
     }
   }

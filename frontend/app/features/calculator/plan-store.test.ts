@@ -376,7 +376,7 @@ describe('plans', () => {
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
     expect(store.current().plan.owned).toEqual({ nail: 40 });
     store.importFile('{"no": "plans"}');
-    expect(store.current().warnings).toEqual(['No plan could be found in this file.']);
+    expect(store.current().warnings).toEqual(['There is no plan in this file.']);
     expect(store.current().library.plans).toHaveLength(3);
     store.importFile(VERSIONS[1]!.dream_calc!);
     expect(store.current().library.plans).toHaveLength(4);

@@ -273,7 +273,7 @@ export function createPlanStore({
       else {
         const had = stock.now();
         takeStock(currentOf(read.value).plan);
-        keep(read.value, 'The plans of the file were added.', { copy: null, warnings: read.warnings });
+        keep(read.value, 'The plans in the file were added.', { copy: null, warnings: read.warnings });
         if (before) before.stock = had;
       }
     }),

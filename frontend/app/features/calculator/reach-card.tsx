@@ -35,7 +35,7 @@ export function ReachCard({
           <a href="#have">Enter your stock</a>
           <span>, here or in </span>
           <a href="/my-farm#stock">My farm</a>
-          <span>. Then you see here which levels it pays for.</span>
+          <span>. This then shows which levels it pays for.</span>
         </p>
       ) : (
         <Reach plan={plan} buildings={buildings} common={common} store={store} />

@@ -62,7 +62,7 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
   const entries = buildings.map((building): [string, Entry] => {
     const item = items.get(building.ref);
     if (!item || !Object.values(STORED).some((name) => Object.hasOwn(item, name))) {
-      if (items.size > 0) warnings.push(`${building.name} was not part of it and starts over.`);
+      if (items.size > 0) warnings.push(`${building.name} was not part of it, so it starts over.`);
       return [building.ref, clampEntry(building, building.start)];
     }
     found += 1;
@@ -149,5 +149,5 @@ export function repairOwned(raw: unknown): Plan['owned'] {
 export function shortened(warnings: string[]): string[] {
   return warnings.length <= MOST_WARNINGS
     ? warnings
-    : [...warnings.slice(0, MOST_WARNINGS - 1), `And ${warnings.length - MOST_WARNINGS + 1} more such changes.`];
+    : [...warnings.slice(0, MOST_WARNINGS - 1), `And ${warnings.length - MOST_WARNINGS + 1} more changes like these.`];
 }

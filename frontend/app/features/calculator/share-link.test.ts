@@ -54,12 +54,12 @@ describe('a shared link', () => {
     const read = planFromShare(encodePlan(plan, shipped), short);
     expect(read).toMatchObject({
       warnings: [
-        'Barn: level 7 is not possible any more, so it is 3.',
+        'Barn: level 7 is no longer possible, so it is 3.',
         'No longer part of the calculator, so left out: silo.',
       ],
     });
     expect(planFromShare(encodePlan(plan, short), shipped)).toMatchObject({
-      warnings: ['The link says nothing of Silo, which starts over.'],
+      warnings: ['The link says nothing about Silo, so it starts over.'],
     });
   });
 

@@ -104,8 +104,7 @@ export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
 }
 
 /** Why a link cannot be opened, in words. */
-export const DAMAGED_LINK =
-  'This link is not complete, so there is nothing that could be opened. Ask for it once more.';
+export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask for it again.';
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
@@ -137,13 +136,13 @@ function readVersion1(
   const entries = buildings.map((building): [string, Entry] => {
     const shared = places.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
-    if (!shared) warnings.push(`The link says nothing of ${building.name}, which starts over.`);
+    if (!shared) warnings.push(`The link says nothing about ${building.name}, so it starts over.`);
     else if (shared.level !== entry.level)
       warnings.push(
-        `${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`,
+        `${building.name}: level ${shared.level + levelOffset(building)} is no longer possible, so it is ${entry.level + levelOffset(building)}.`,
       );
     else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull)
-      warnings.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
+      warnings.push(`${building.name}: its limits have changed, so its settings were adjusted.`);
     return [building.ref, entry];
   });
   warnings.push(...goneText(places.entries.keys(), buildings));

@@ -78,7 +78,7 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
       {isAnswered && leftOut.length > 0 && (
         <p className="mt-2 text-sm text-soft">
           <b className="unknown">?</b>{' '}
-          <span>{`Not in the totals, because nobody knows it: a part of ${leftOut.join(', ')}. Refresh the page now and then: it may have been added.`}</span>
+          <span>{`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. Refresh the page later: it may have been added.`}</span>
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
@@ -88,7 +88,7 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
       {/* The last of the card: it comes with the scripts, and moves nothing here. */}
       {!remembers && (
         <p className="mt-3 text-sm" role="status">
-          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your
+          This browser saves nothing for this page: storage is blocked or full. The calculator works, but forgets your
           plan when you leave. Share or export it to keep it.
         </p>
       )}
