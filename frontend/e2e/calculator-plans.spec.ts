@@ -91,7 +91,7 @@ test('with storage full it works, says that it forgets, and the link keeps the p
     };
   });
   await field(card(page, 'Silo'), 'Current level').fill('7');
-  await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+  await expect(page.getByText(/saves nothing for this page/)).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByLabel('Link to this plan').inputValue();
   await page.goto(link);
@@ -184,7 +184,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
 
   await page.goto(`${link.slice(0, -6)}`);
-  await expect(page.getByText(/This link is not complete/)).toBeVisible();
+  await expect(page.getByText(/This link is incomplete/)).toBeVisible();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('9');
 });
 

@@ -108,7 +108,7 @@ for (const viewport of [
       });
     });
     await page.goto(PAGE);
-    await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+    await expect(page.getByText(/saves nothing for this page/)).toBeVisible();
     expect(await shiftsOf(page)).toEqual([]);
     await only(page, 'House');
     await expect(needed(page, 'Bricks')).toHaveText('10');
