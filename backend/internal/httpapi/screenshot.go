@@ -32,13 +32,14 @@ const (
 type pictureFormat struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
+	exif   func([]byte) []byte // nil for none
 }
 
 // pictureFormats are those of screenshots, by their media type. A file's own name and type are not looked at.
 var pictureFormats = map[string]pictureFormat{
-	"image/png":  {png.DecodeConfig, png.Decode},
-	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode},
-	"image/webp": {webp.DecodeConfig, webp.Decode},
+	"image/png":  {png.DecodeConfig, png.Decode, exifOfPNG},
+	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode, exifOfJPEG},
+	"image/webp": {webp.DecodeConfig, webp.Decode, exifOfWebP},
 }
 
 // checkScreenshot says what is wrong with a picture as far as its head tells, before any memory is
@@ -78,8 +79,8 @@ func isDeep(model color.Model) bool {
 	return model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model || model == color.CMYKModel
 }
 
-// redrawScreenshot makes a JPEG within bounds of what a picture shows, and of nothing else that is in its file, such
-// as where it was taken. One picture is redrawn at a time; one whose turn does not come is errBusy.
+// redrawScreenshot makes a JPEG within bounds of what a picture shows, the right way up, and of nothing else that is in
+// its file, such as where it was taken. One picture is redrawn at a time; one whose turn does not come is errBusy.
 func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error) {
 	timeout := s.WorkTimeout * 2 / 5 // for waiting until one's turn comes, and again for decoding: some is left for storing it
 	turn, stop := context.WithTimeout(ctx, timeout)
@@ -92,7 +93,8 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	decoded, err := pictureFormats[http.DetectContentType(b)].decode(&deadlineReader{ctx, bytes.NewReader(b)})
+	format := pictureFormats[http.DetectContentType(b)]
+	decoded, err := format.decode(&deadlineReader{ctx, bytes.NewReader(b)})
 	if err != nil {
 		advice := "This picture cannot be read. It may be damaged."
 		if errors.Is(err, context.DeadlineExceeded) {
@@ -100,7 +102,7 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 		}
 		return nil, newPublicError(almanac.EINVALID, notSent, nil, fieldError{fieldScreenshot, advice})
 	}
-	return encodeScreenshot(decoded)
+	return encodeScreenshot(decoded, orientationOf(format.exif(b)))
 }
 
 // deadlineReader fails when its time is over: a small file can ask its decoder to go over all pixels very often.
@@ -117,10 +119,10 @@ func (r *deadlineReader) Read(p []byte) (int, error) {
 }
 
 // encodeScreenshot draws a picture as large and as good as the bounds allow.
-func encodeScreenshot(picture image.Image) ([]byte, error) {
+func encodeScreenshot(picture image.Image, turned orientation) ([]byte, error) {
 	side := maxScreenshotSide
 	for {
-		drawn := fit(picture, side)
+		drawn := turned.upright(fit(picture, side))
 		for _, quality := range []int{85, 70, 50} {
 			var b bytes.Buffer
 			if err := jpeg.Encode(&b, drawn, &jpeg.Options{Quality: quality}); err != nil {

@@ -73,11 +73,25 @@ func pngOf(width, height uint32, depth byte) []byte {
 	return binary.BigEndian.AppendUint32(append(b, head...), crc32.ChecksumIEEE(head))
 }
 
-// withEXIF is a JPEG that says where it was taken.
-func withEXIF(b []byte, text string) []byte {
-	segment := append([]byte("Exif\x00\x00"), text...)
+// withEXIF is a JPEG with EXIF data.
+func withEXIF(b []byte, exif string) []byte {
+	segment := append([]byte("Exif\x00\x00"), exif...)
 	head := binary.BigEndian.AppendUint16([]byte{0xff, 0xd8, 0xff, 0xe1}, uint16(len(segment)+2))
 	return append(append(head, segment...), b[2:]...)
+}
+
+// heldAs is EXIF data that says how a camera was held, after an entry that says nothing of it.
+func heldAs[T interface {
+	binary.ByteOrder
+	binary.AppendByteOrder
+}](order T, name string, orientation uint16) string {
+	b := order.AppendUint32(order.AppendUint16([]byte(name), 42), 8)
+	b = order.AppendUint16(b, 2)
+	for _, entry := range [][2]uint16{{0x0100, 40}, {0x0112, orientation}} {
+		b = order.AppendUint32(order.AppendUint16(order.AppendUint16(b, entry[0]), 3), 1)
+		b = order.AppendUint16(order.AppendUint16(b, entry[1]), 0)
+	}
+	return string(order.AppendUint32(b, 0))
 }
 
 // slowJPEG is small, but its decoder goes over ten million pixels for each of its 20,000 scans.
@@ -189,6 +203,87 @@ func TestContact_ScreenshotLosesWhereItWasTaken(t *testing.T) {
 	}
 	if kept := a.inbox.pictures[a.inbox.all()[0].ID]; bytes.Contains(kept, []byte("GPS")) || bytes.Contains(kept, []byte("Exif")) {
 		t.Error("it still says where it was taken")
+	}
+}
+
+// A picture of four colours is stored as it was seen, however the camera was held.
+func TestContact_ScreenshotIsTurnedUpright(t *testing.T) {
+	colours := map[byte]color.NRGBA{'r': {200, 0, 0, 255}, 'g': {0, 200, 0, 255}, 'b': {0, 0, 200, 255}, 'k': {0, 0, 0, 255}}
+	quarters := image.NewNRGBA(image.Rect(0, 0, 48, 32))
+	for y := range 32 {
+		for x := range 48 {
+			quarters.SetNRGBA(x, y, colours["rgbk"[x/24+y/16*2]])
+		}
+	}
+	asTaken := asJPEG(quarters)
+	marked := func(orientation uint16) string { return heldAs(binary.LittleEndian, "II", orientation) }
+	chunk := func(name, data string) string {
+		b := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
+		b = append(b, name+data...)
+		return string(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE([]byte(name+data))))
+	}
+	note := withEXIF(asTaken, marked(6))
+	note = append([]byte("\xff\xd8\xff\xe1\x00\x07http:\xff"), note[2:]...) // and a byte to fill up
+	inPNG := asPNG(quarters)
+	end := len(inPNG) - 12 // of IEND
+	inPNG = []byte(string(inPNG[:end]) + chunk("eXIf", marked(6)) + string(inPNG[end:]))
+	inWebP, err := os.ReadFile("testdata/gradient.webp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	exif := marked(6)
+	inWebP = append(binary.LittleEndian.AppendUint32(append(inWebP, "EXIF"...), uint32(len(exif))), exif...)
+	binary.LittleEndian.PutUint32(inWebP[4:], uint32(len(inWebP)-8))
+	type test struct {
+		file []byte
+		seen string // the upper corners from left to right, then the lower ones, and the size
+	}
+	tests := map[string]test{
+		"behind a note":      {note, "brkg 32 × 48"},
+		"in a PNG":           {inPNG, "brkg 32 × 48"},
+		"in a WebP":          {inWebP, "gkrr 48 × 64"},
+		"a ninth way":        {withEXIF(asTaken, marked(9)), "rgbk 48 × 32"},
+		"not said":           {withEXIF(asTaken, ""), "rgbk 48 × 32"},
+		"cut off":            {withEXIF(asTaken, marked(6)[:30]), "rgbk 48 × 32"},
+		"far behind its end": {withEXIF(asTaken, "II*\x00\xff\xff\xff\xff"), "rgbk 48 × 32"},
+	}
+	for at, seen := range []string{
+		"rgbk 48 × 32", "grkb 48 × 32", "kbgr 48 × 32", "bkrg 48 × 32", "rbgk 32 × 48", "brkg 32 × 48", "kgbr 32 × 48", "gkrb 32 × 48",
+	} {
+		tests[fmt.Sprint("II ", at+1)] = test{withEXIF(asTaken, marked(uint16(at+1))), seen}
+		tests[fmt.Sprint("MM ", at+1)] = test{withEXIF(asTaken, heldAs(binary.BigEndian, "MM", uint16(at+1))), seen}
+	}
+	a := open(t, func(o *httpapi.Options) { o.Limiter = nil })
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			before := len(a.inbox.all())
+			mediaType, body := upload(map[string]string{"about": house}, test.file)
+			if got := a.do(http.MethodPost, "/api/contact", body, mediaType); got.status != 201 {
+				t.Fatalf("status %d: %s", got.status, got.body)
+			}
+			kept, err := jpeg.Decode(bytes.NewReader(a.inbox.pictures[a.inbox.all()[before].ID]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			wide, high := kept.Bounds().Dx(), kept.Bounds().Dy()
+			seen := ""
+			for _, corner := range []image.Point{{4, 4}, {wide - 4, 4}, {4, high - 4}, {wide - 4, high - 4}} {
+				red, green, blue, _ := kept.At(corner.X, corner.Y).RGBA()
+				switch {
+				case red > 0x7fff:
+					seen += "r"
+				case green > 0x7fff:
+					seen += "g"
+				case blue > 0x7fff:
+					seen += "b"
+				default:
+					seen += "k"
+				}
+			}
+			if got := fmt.Sprintf("%s %d × %d", seen, wide, high); got != test.seen {
+				t.Errorf("kept as %s, want %s", got, test.seen)
+			}
+		})
 	}
 }
 
