@@ -63,6 +63,35 @@ test('a trailing slash is dropped, the query kept, and no other host is ever nam
   }
 });
 
+test('a link that a chat program cut, or that was typed in capitals, leads to what was meant in one step', async ({
+  site,
+}) => {
+  for (const [path, to] of [
+    ['/buildings/House', '/buildings/house'],
+    ['/BUILDINGS/house', '/buildings/house'],
+    ['/buildings/house%E2%80%8B).', '/buildings/house'],
+    ['/buildings/house?from=3&amp;to=7', '/buildings/house?from=3&to=7'],
+    ['/Buildings/House?from=3&to=7.&ref=a', '/buildings/house?from=3&to=7&ref=a'],
+    ['/planner?plan=building.house.3-7)', '/planner?plan=building.house.3-7'],
+    ['/api/Buildings/House,', '/api/buildings/house'],
+    ['/calendar.ICS', '/calendar.ics'],
+    ['/images/Icons/House.svg?v=1', '/images/icons/house.svg?v=1'],
+    ['/Favicon.svg!', '/favicon.svg'],
+  ] as const) {
+    // Also when the page is cached.
+    for (let time = 0; time < 2; time++) {
+      const answer = await fetch(site.url + path, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, to]);
+    }
+    expect((await fetch(site.url + to, { redirect: 'manual' })).status, to).toBe(200);
+  }
+  for (const path of ['/buildings/None.', '/Nothing', '/api/Buildings/None', '/images/Icons/None.svg', '/Assets/x.js'])
+    expect((await fetch(site.url + path, { redirect: 'manual' })).status, path).toBe(404);
+  expect((await fetch(`${site.url}/search?q=how+many+boards?`, { redirect: 'manual' })).status).toBe(200);
+  const form = { method: 'POST', body: new URLSearchParams({ name: '' }), redirect: 'manual' } as const;
+  expect((await fetch(`${site.url}/Contact.`, form)).status, 'a form is not led on').toBe(422);
+});
+
 test('a page that was renamed is found at its former address, with its data and whatever the query holds', async () => {
   const site = await startSite({
     edit: async (DATA_DIR) => {

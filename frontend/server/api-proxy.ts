@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { unescape } from 'node:querystring';
 import { fromPeer, logError, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
@@ -87,8 +86,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
   }
 
   /** Answers /images/* and /api/images/*. What the api calls immutable is cached, up to a bound in bytes. */
-  async function picture({ path: written, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
-    const path = unescape(written);
+  async function picture({ path, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
     const version = new URLSearchParams(search).get('v');
     const address = `/api${path.replace(/^\/api/, '')}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
     const known = pictures.get(address);

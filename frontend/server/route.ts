@@ -1,4 +1,5 @@
 import { redirectFor } from '~/redirects';
+import { bareAmpersands, barePath } from './spelling';
 
 /** An address of the site; `search` is its query with the question mark, or empty. */
 export interface PathAndSearch {
@@ -6,8 +7,9 @@ export interface PathAndSearch {
   search: string;
 }
 
-/** What a request line asks for. */
-export type Route = ({ kind: 'page' } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
+/** What a request line asks for. `respelt`: it writes the address in another way, from where readers are led to it if it is there. */
+export type Route =
+  ({ kind: 'page'; respelt?: boolean } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
 export const PUBLIC_API = '/api/';
 /** Longer than any segment of the site's addresses. */
@@ -23,18 +25,22 @@ export function readRoute(target: string): Route {
   if (!target.startsWith('/')) return { kind: 'bad' };
   const address = `http://site/${target.replace(/^[/\\]+/, '')}`;
   if (!URL.canParse(address)) return { kind: 'bad' };
-  const { pathname, search } = new URL(address);
+  const { pathname, search: sent } = new URL(address);
+  const search = bareAmpersands(sent);
 
   const single = pathname.replace(/\/{2,}/g, '/');
   const clean = single === '/' ? single : single.replace(/\/$/, '');
-  const path = clean.split('/').map(nameOrNone).join('/');
+  const written = clean.split('/').map(nameOrNone).join('/');
+  const path = barePath(clean) ?? written;
 
   const redirect = redirectFor(path);
   if (redirect) return { kind: 'moved', location: redirect + search };
   // The specification (§7) writes some addresses of the API with a slash at the end.
   const asked = path.startsWith(PUBLIC_API) ? pathname.replace(/\/$/, '') : pathname;
   const changed = target.startsWith('//') || clean !== asked;
-  return changed ? { kind: 'moved', location: path + search } : { kind: 'page', path, search };
+  if (changed) return { kind: 'moved', location: path + search };
+  const respelt = path !== written || search !== sent;
+  return { kind: 'page', path, search, ...(respelt && { respelt }) };
 }
 
 function nameOrNone(segment: string): string {
@@ -43,7 +49,7 @@ function nameOrNone(segment: string): string {
     const decoded = decodeURIComponent(segment);
     // eslint-disable-next-line no-control-regex -- these are what is looked for
     if (/[\u0000-\u001f\u007f]/.test(decoded)) return NO_NAME;
-    // One of ordinary letters has one spelling; any other stays as it was sent.
+    // One of ordinary letters is written plainly; any other stays as it was sent.
     return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
   } catch {
     return NO_NAME;

@@ -8,7 +8,7 @@ import { readSettings } from './settings';
 
 /** Has one picture. */
 const api = createHttpServer(({ url }, res) => {
-  const status = url === '/api/images/icons/house.svg' ? 200 : url?.includes('broken') ? 500 : 404;
+  const status = url?.split('?')[0] === '/api/images/icons/house.svg' ? 200 : url?.includes('broken') ? 500 : 404;
   // The tag holds the hash of the body.
   res.writeHead(status, { 'Content-Type': 'image/svg+xml', ETag: '"a-d4dc56669143034f"' }).end('<svg/>');
 });
@@ -97,11 +97,18 @@ test('what cannot be done at a page is told as a page', async () =>
 test.each(['', '/api'])(
   'pictures below %s/images are for other sites too, however they are written',
   async (prefix) => {
-    for (const path of ['icons/house.svg', 'icons%2Fhouse.svg', 'icons/%68ouse.svg'])
+    for (const path of ['icons/house.svg', 'icons/%68ouse.svg'])
       expect(await ask(site, `${prefix}/images/${path}`), path).toMatchObject({ status: 200, headers: PUBLIC });
+    const headersToIt = { ...PUBLIC, location: `${prefix}/images/icons/house.svg?v=1` };
+    for (const path of ['icons%2Fhouse.svg', 'Icons/House.SVG', 'icons/house.svg%20', 'icons/house.svg)'])
+      expect(await ask(site, `${prefix}/images/${path}?v=1`), path).toMatchObject({
+        status: 301,
+        headers: headersToIt,
+      });
     const headers = prefix ? PROBLEM : { 'content-type': 'text/html; charset=utf-8' };
     for (const path of [
       'icons/none.svg',
+      'Icons/None.svg.',
       'icons/..%2ficons/house.svg',
       'icons%5chouse.svg',
       'icons%252fhouse.svg',

@@ -48,6 +48,7 @@ import {
 } from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
+import { bareValues } from './spelling';
 import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
 import { robotsTxt, securityTxt } from './well-known';
 import { connectionAccepted } from './yield-to-event-loop';
@@ -253,12 +254,17 @@ export function createServer({
   async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
     const allowance = allowances.get(raw);
     if (allowance?.exceeded) return tooManyRequests(allowance);
-    const address = pageAddress(route.path, route.search, await app.rules());
+    const rules = await app.rules();
+    const { query, personal } = rules.rulesOf(route.path);
+    const search = bareValues(route.search, [...query, ...personal]);
+    if (search !== route.search) Object.assign(route, { search, respelt: true });
+    const address = pageAddress(route.path, search, rules);
     // In development the next request may be of another build.
     if (development) address.key = null;
-    route.key = address.key;
+    if (!route.respelt) route.key = address.key;
     const response = await cache.serve(address, id, acceptedEncoding(raw.headers['accept-encoding']));
-    if (response.status === 301) return withQuery(response.response, route.search);
+    if (response.status === 301) return withQuery(response.response, search);
+    if (route.respelt) return response;
     route.views = pageViews.counterOf(address.path, response.response);
     pageViews.count(route.views, raw.method, raw.headers);
     return response;
@@ -295,7 +301,9 @@ export function createServer({
         if (!res.destroyed) bytes = send(req, res, representation, id, now(), allowances.get(req)?.headers);
       };
       try {
-        sendWhole(await respond(request, route, reply));
+        const response = await respond(request, route, reply);
+        const leadOn = route.respelt && response.status === 200 && READS.includes(req.method ?? '');
+        sendWhole(leadOn ? moved(route.path + route.search, isOpen(response)) : response);
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
         if (error instanceof QueueFull) metrics.shed(kind);
@@ -358,8 +366,21 @@ function refusal(
   if (route.kind === 'bad')
     return errorPage(400, 'That is not an address of this site', 'Check the link and try again.');
   if (route.kind === 'page') return undefined;
-  const caching = { location: route.location, 'cache-control': 'public, max-age=3600' };
-  return emptyResponse(method === 'POST' ? 308 : 301, isPublic ? { ...PUBLIC_HEADERS, ...caching } : caching);
+  return moved(route.location, isPublic, method === 'POST' ? 308 : 301);
+}
+
+/** Whether pages of other sites may read it. */
+function isOpen(response: AnyResponse): boolean {
+  const { headers } = response instanceof EncodedResponse ? response.response : response;
+  return headers['access-control-allow-origin'] !== undefined;
+}
+
+function moved(location: string, isPublic: boolean, status = 301): BufferedResponse {
+  return emptyResponse(status, {
+    ...(isPublic && PUBLIC_HEADERS),
+    location,
+    'cache-control': 'public, max-age=3600',
+  });
 }
 
 /** What has moved leads there with all of the query that the visitor sent, also with what the page does not read. */

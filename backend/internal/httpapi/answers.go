@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"net/url"
 	"strings"
@@ -156,7 +157,12 @@ func pathOf(c fiber.Ctx) string {
 	return raw
 }
 
-// query is a parameter of the query, copied.
+// query is a parameter of the query, copied, without what hangs on to it. What is searched for is words, which may end
+// in any sign.
 func query(c fiber.Ctx, name string) string {
-	return strings.Clone(c.Query(name))
+	text := strings.Clone(c.Query(name, c.Query("amp;"+name))) // as HTML writes the sign before it
+	if name == "q" {
+		return text
+	}
+	return cmp.Or(bare(text), text)
 }

@@ -8,10 +8,13 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// bind is the one list of middleware and routes. Each answers with and without a
-// trailing slash; HEAD comes with GET.
+// bind is the one list of middleware and routes. A read is answered however its path
+// is written; HEAD comes with GET.
 func (s *Server) bind() {
-	s.app.Use(func(c fiber.Ctx) error { return s.wrap(c, c.Next) })
+	s.app.Use(func(c fiber.Ctx) error {
+		spellPlainly(c)
+		return s.wrap(c, c.Next)
+	})
 
 	s.get("/healthz", s.handleHealth)
 	s.get("/readyz", s.handleReady)
