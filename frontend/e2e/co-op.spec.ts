@@ -34,6 +34,13 @@ test.describe('with scripts off', () => {
     await page.getByLabel('Counted in').selectOption('hours');
     await page.getByRole('button', { name: 'Which light?' }).click();
     await expect(page.getByRole('main')).toContainText('Yellow, 24 to 48 hours ago');
+    await page.getByLabel('Last online').fill('1.500');
+    await page.getByRole('button', { name: 'Which light?' }).click();
+    await expect(page.getByLabel('Last online')).toHaveAccessibleDescription('“1.500” may be 1,500 or 1.5.');
+    await expect(page.getByRole('link', { name: '1.5 hours' })).toBeVisible();
+    await page.getByRole('link', { name: '1,500 hours' }).click();
+    await expect(page.getByLabel('Last online')).toHaveValue('1500');
+    await expect(page.getByRole('main')).toContainText('Red, over 7 days ago');
     await page.goto('/co-op/village');
     await page.getByRole('link', { name: 'Deputy', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: /your coat/ })).toContainText('Deputy');

@@ -52,9 +52,14 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page, 'Look ahead');
       await expect(page.getByLabel('Days from today')).toHaveAccessibleDescription(refusal('366', '−365 to 365'));
       await expect(page.getByRole('heading', { name: 'Next week' })).toHaveCount(0);
-      await page.getByLabel('Days from today').fill('7');
+      await page.getByLabel('Days from today').fill('−７');
       await send(page, 'Look ahead');
       await expect(page.getByRole('heading', { name: 'Next week' })).toBeVisible();
+      await expect(page.getByText('Seen from 14 Nov')).toBeVisible();
+      if (!javaScriptEnabled) return;
+      await page.getByLabel('Days from today').press('ArrowUp');
+      await expect(page.getByLabel('Days from today')).toHaveValue('-6');
+      await expect(page.getByText('Seen from 15 Nov')).toBeVisible();
     });
 
     test('the calculator shows no total beside fields that it is not made of', async ({ page }) => {

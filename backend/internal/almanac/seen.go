@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -13,18 +14,17 @@ const (
 	maxFigure      = 1_000_000_000_000
 )
 
-// digitGroups are the signs that divide thousands in the languages of players. A point is one
-// of them: figures of the game that players report are whole.
-var digitGroups = []string{",", ".", "'", "’", " ", "\u00a0", "\u2009", "\u202f"}
-
-// readSeen reads a whole number as players write it, such as 4500, -4, "4,500" or "4 500", and
-// returns its digits. "4.5k" is refused: nobody knows what it was rounded from.
+// readSeen reads a whole number as people in any country write it, such as 4500, -4, "4,500" or
+// "4 500", and returns its digits. A point divides thousands too: figures of the game that players
+// report are whole. "4.5k" is refused: nobody knows what it was rounded from. The number fields of
+// the site read the same, by frontend/app/ui/whole-number.ts.
 func readSeen(text string) (string, *RuleError) {
 	if utf8.RuneCountInString(text) > maxValueLength {
 		return "", broken(RuleLength)
 	}
+	text = strings.TrimSpace(strings.Map(plainDigit, text))
 	digits, sign := text, ""
-	for _, minus := range []string{"-", "−", "–"} {
+	for _, minus := range []string{"-", "−", "–", "－"} {
 		if after, ok := strings.CutPrefix(text, minus); ok {
 			digits, sign = after, "-"
 		}
@@ -44,18 +44,32 @@ func readSeen(text string) (string, *RuleError) {
 	return sign + strconv.FormatUint(n, 10), nil
 }
 
-// joinGroups takes one kind of separator out of digits that it divides into thousands, and
-// returns other texts as they are.
+// plainDigit makes the digits of every keyboard 0 to 9, and leaves characters out that nobody sees.
+func plainDigit(r rune) rune {
+	switch {
+	case r >= '٠' && r <= '٩', r >= '۰' && r <= '۹', r >= '０' && r <= '９':
+		return '0' + r&15
+	case unicode.Is(unicode.Cf, r):
+		return -1
+	}
+	return r
+}
+
+// joinGroups takes the sign out of digits that it divides into thousands, and returns other texts as they are.
 func joinGroups(text string) string {
-	for _, separator := range digitGroups {
-		groups := strings.Split(text, separator)
-		whole := len(groups) > 1 && len(groups[0]) >= 1 && len(groups[0]) <= 3
-		for _, group := range groups[1:] {
-			whole = whole && len(group) == 3
-		}
-		if whole {
-			return strings.Join(groups, "")
+	at := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	if at < 1 || at > 3 || text[0] == '0' {
+		return text
+	}
+	sign, _ := utf8.DecodeRuneInString(text[at:])
+	if !strings.ContainsRune(",.'’٬،，．", sign) && !unicode.Is(unicode.Zs, sign) {
+		return text
+	}
+	groups := strings.Split(text, string(sign))
+	for _, group := range groups[1:] {
+		if len(group) != 3 {
+			return text
 		}
 	}
-	return text
+	return strings.Join(groups, "")
 }

@@ -53,7 +53,7 @@ export function NumberInput({
       name={name}
       className={className}
       type="text"
-      inputMode="numeric"
+      inputMode={range.min < 0 ? undefined : 'numeric'} // the digits of an iPhone come without a minus
       maxLength={20}
       autoComplete="off"
       value={refused ?? (isTyped ? typed : value) ?? ''}

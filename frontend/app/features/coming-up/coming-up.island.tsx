@@ -1,5 +1,5 @@
 import type { Occurrence } from '~/api/types';
-import { useSearch } from '~/islands/address';
+import { setSearch, useSearch } from '~/islands/address';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
@@ -7,8 +7,10 @@ import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { DateText, Zone, DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
-import { TextField } from '~/ui/field';
+import { FIELD, FieldFrame } from '~/ui/field';
+import { NumberInput } from '~/ui/stepper';
 import { LinkCard, LinkCards } from '~/ui/card';
+import { classes } from '~/ui/classes';
 import { DAY } from '~/ui/clock';
 import { endOf } from '~/ui/run';
 import { isSample } from '~/ui/origin';
@@ -23,11 +25,14 @@ interface Props {
 
 const addressesOf = ({ offset, asked }: Props) => ({ events: weekEvents(weeksAhead(asked, offset)) });
 
+const look = (offset: string | number) => setSearch(`?offset=${encodeURIComponent(offset)}`, 'replace');
+
 /** What starts in the two weeks that follow a day, by the reader's clock. */
 function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] }) {
   const now = useNow(first.asked);
   const wall = useWall();
-  const read = readOffset(useSearch().get('offset'));
+  const typed = useSearch().get('offset');
+  const read = readOffset(typed);
   const weeks = weeksAhead(now, read.value ?? first.offset, wall);
   const path = weekEvents(weeks);
   const { answerOf, ...waiting } = useAnswers([path], () => (path === addressesOf(first).events ? given : undefined));
@@ -35,16 +40,23 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const lists = answer && listWeeks(answer, weeks, wall);
   return (
     <>
-      <form className="my-3 grid max-w-sm grid-cols-[1fr_auto] items-end gap-2" action="/coming-up" noValidate>
-        <TextField
-          tight
-          label="Days from today"
-          name="offset"
-          type="number"
-          {...OFFSET}
-          defaultValue={read.text}
-          error={read.error}
-        />
+      <form
+        className={classes('my-3 grid max-w-sm items-end gap-2', read.error === undefined && 'grid-cols-[1fr_auto]')}
+        action="/coming-up"
+        noValidate
+      >
+        <FieldFrame tight label="Days from today" name="offset" error={read.error}>
+          <NumberInput
+            id="offset"
+            name="offset"
+            className={FIELD}
+            range={OFFSET}
+            value={typed === '' ? null : read.value}
+            refused={read.error && typed!.slice(0, 20)}
+            onChange={(value) => look(value ?? '')}
+            onRefuse={look}
+          />
+        </FieldFrame>
         <Button type="submit">Look ahead</Button>
       </form>
       {read.value !== null && (

@@ -20,6 +20,7 @@ describe('readRange', () => {
     ['from=&to=8', 0, 8],
     ['from=+5&to=%208%20', 5, 8],
     ['from=05&to=8', 5, 8],
+    ['from=٥&to=８', 5, 8],
   ])('takes ?%s as it is', (query, from, to) => {
     expect(read(query)).toMatchObject({ from, to, asked: true, problems: [] });
   });

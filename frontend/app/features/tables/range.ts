@@ -1,3 +1,4 @@
+import { wholeOf } from '~/ui/whole-number';
 import type { UpgradeTable } from './columns';
 import { columnsIn } from './columns';
 
@@ -17,12 +18,12 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
   const read = (name: 'from' | 'to', fallback: number): number => {
     const text = (params.get(name) ?? '').trim();
     if (text === '') return fallback;
-    if (!/^[+-]?\d+$/.test(text)) {
+    const number = wholeOf(text);
+    if (isNaN(number)) {
       wrong.push(name);
       problems.push(`“${name === 'from' ? 'From' : 'To'}” needs a whole number between ${lowest} and ${highest}.`);
       return fallback;
     }
-    const number = Number(text);
     if (number < lowest || number > highest) wrong.push(name);
     if (number < lowest) problems.push(`The table starts at ${unit} ${lowest}.`);
     if (number > highest) problems.push(`The table ends with ${unit} ${highest}.`);

@@ -1,14 +1,16 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { Button } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
+import { classes } from '~/ui/classes';
 import { TextField, SelectField } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
-import { consequences, type Light, lightFor, LIGHTS, readAgo, UNITS } from './lights';
+import { separated } from '~/ui/figure';
+import { consequences, type Light, lightFor, agoText, LIGHTS, readAgo, UNITS } from './lights';
 
 /** Every light, and which one a player has who was last online so long ago. */
 function Lights() {
-  const { text, unit, minutes, error } = readAgo(useSearch());
+  const { text, unit, minutes, error, choices } = readAgo(useSearch());
   const mine = minutes === null ? undefined : lightFor(minutes);
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
@@ -47,7 +49,10 @@ function Lights() {
       </div>
       <Card className="mt-4 print:hidden" aria-labelledby="ago-title">
         <CardTitle id="ago-title">How long ago?</CardTitle>
-        <form action="/co-op/lights" className="grid grid-cols-[1fr_auto] items-end gap-2.5 *:mb-0">
+        <form
+          action="/co-op/lights"
+          className={classes('grid items-end gap-2.5 *:mb-0', error === undefined && 'grid-cols-[1fr_auto]')}
+        >
           <TextField
             label="Last online"
             name="ago"
@@ -67,7 +72,24 @@ function Lights() {
             Which light?
           </Button>
         </form>
-        <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>
+        <div aria-live="polite">
+          {minutes !== null && <Answer minutes={minutes} />}
+          {choices && (
+            <div className="mt-3.5 flex flex-wrap items-center gap-2">
+              <span className="font-serif text-lg">Did you mean</span>
+              {choices.map((number) => (
+                <ButtonLink
+                  key={number}
+                  look="plain"
+                  rel="nofollow"
+                  href={`/co-op/lights?ago=${agoText(number)}&unit=${unit}`}
+                >
+                  {`${separated(number)} ${unit}`}
+                </ButtonLink>
+              ))}
+            </div>
+          )}
+        </div>
       </Card>
     </div>
   );

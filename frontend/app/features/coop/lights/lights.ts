@@ -1,3 +1,6 @@
+import { separated } from '~/ui/figure';
+import { readingsOf } from '~/ui/whole-number';
+
 /** In minutes. */
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -50,15 +53,29 @@ interface Ago {
   /** Null while nothing, or nothing that counts, is typed. */
   minutes: number | null;
   error?: string;
+  /** What the reader may mean, where that is more than one number. */
+  choices?: number[];
 }
+
+/** A number as an address says it, so that it means nothing else: thousands have no fourth digit. */
+export const agoText = (number: number) => (Number.isInteger(number) ? `${number}` : number.toFixed(4));
 
 /** Reads `?ago=30&unit=hours`. */
 export function readAgo(params: URLSearchParams): Ago {
-  const text = (params.get('ago') ?? '').trim().slice(0, 20);
+  const typed = params.get('ago') ?? '';
+  const text = typed.trim().slice(0, 20);
   const { unit, length } = UNITS.find(({ unit }) => unit === params.get('unit')) ?? UNITS[0];
   if (text === '') return { text, unit, minutes: null };
-  // Three digits behind a sign may be thousands.
-  if (!/^\d{1,6}([.,]\d{1,2})?$/.test(text))
-    return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
-  return { text, unit, minutes: Number(text.replace(',', '.')) * length };
+  const choices = readingsOf(typed).filter((number) => number >= 0 && number < 1e6);
+  const [number] = choices;
+  if (number === undefined) return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
+  if (choices.length > 1)
+    return {
+      text,
+      unit,
+      minutes: null,
+      error: `“${text}” may be ${choices.map((of) => separated(of)).join(' or ')}.`,
+      choices,
+    };
+  return { text, unit, minutes: number * length };
 }

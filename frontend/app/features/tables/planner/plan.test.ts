@@ -140,6 +140,7 @@ describe('what a form says', () => {
     [`${plan}&at=1&from=2&to=7`, ['building.house.0-5', 'library.apple.2-7'], []],
     [`${plan}&at=1&from=2&to=7&times=1`, ['building.house.0-5', 'library.apple.2-7'], []],
     [`${plan}&at=0&from=3&to=7&times=13`, ['building.house.3-7x13', 'library.apple.1-3'], []],
+    [`${plan}&at=0&from=٣&to=1,007&times=１３`, ['building.house.3-1007x13', 'library.apple.1-3'], []],
     [`${plan}&at=0&from=&to=x&times=-2`, ['building.house.-?x?', 'library.apple.1-3'], []],
     [`${plan}&at=0&from=-1&to=+2&times=`, ['building.house.?-2', 'library.apple.1-3'], []],
     [`${plan}&of=building.house`, ['building.house.0-5', 'library.apple.1-3', 'building.house'], []],

@@ -1,5 +1,6 @@
 import type { MenuGroup } from '~/api/types';
 import { stored } from '~/islands/stored';
+import { wholeOf } from '~/ui/whole-number';
 import type { UpgradeName } from '../answer';
 import { KINDS, type UpgradeKind } from '../kinds';
 
@@ -130,7 +131,8 @@ function entryOf(part: Part, known: ReadonlyMap<string, Plannable>): PlanEntry {
 /** What a field holds; `?` for what is no whole number. */
 function typed(query: URLSearchParams, field: string): string {
   const text = (query.get(field) ?? '').trim();
-  return /^\d{0,9}$/.test(text) ? text : '?';
+  const number = wholeOf(text);
+  return text && (number >= 0 && number < 1e9 ? `${number}` : '?');
 }
 
 /** From where the table of an entry comes. */
