@@ -19,6 +19,8 @@ type fileEvent struct {
 	name, kind string
 	start, end time.Time
 	alarm      string
+	status     string
+	noted      string // SEQUENCE, LAST-MODIFIED and DTSTAMP
 }
 
 // readFile reads a calendar's file by a library that had no part in writing it, by UID.
@@ -31,7 +33,10 @@ func (r *running) readFile(path string) map[string]fileEvent {
 	events := map[string]fileEvent{}
 	for _, e := range calendar.Events() {
 		text := func(name string) string { value, _ := e.Props.Text(name); return value }
-		event := fileEvent{name: text("SUMMARY"), kind: text("CATEGORIES")}
+		event := fileEvent{name: text("SUMMARY"), kind: text("CATEGORIES"), status: text("STATUS")}
+		for _, name := range []string{"SEQUENCE", "LAST-MODIFIED", "DTSTAMP"} {
+			event.noted += e.Props.Get(name).Value + " "
+		}
 		var startErr, endErr error
 		event.start, startErr = e.DateTimeStart(time.UTC)
 		event.end, endErr = e.DateTimeEnd(time.UTC)
@@ -63,11 +68,16 @@ func TestCalendarFile_HoldsTheYear(t *testing.T) {
 	want := map[fileEvent]int{}
 	for _, o := range list {
 		if !o.Suspend {
-			want[fileEvent{o.Name, o.Kind, o.StartDate.Time, o.EndsAt(), "-2h0m0s"}]++
+			event := fileEvent{name: o.Name + " (Big Farm)", kind: o.Kind, start: o.StartDate.Time, end: o.EndsAt()}
+			if event.start.After(p.program.settings.Clock()) {
+				event.alarm = "-2h0m0s"
+			}
+			want[event]++
 		}
 	}
 	got, kinds := map[fileEvent]int{}, map[string]int{}
 	for _, event := range p.readFile("/api/calendar.ics?alarm=2h") {
+		event.noted = ""
 		got[event]++
 		kinds[event.kind]++
 	}
@@ -81,15 +91,20 @@ func TestCalendarFile_HoldsTheYear(t *testing.T) {
 	}
 }
 
-// An event that is known to a reader's calendar is changed there, and not added a second time.
+// An event that is known to a reader's calendar is changed or called off there, and not added a second time.
 func TestCalendarFile_KeepsUIDs(t *testing.T) {
-	data := copyOf(t, realData)
-	p := open(t, func(s *Settings) { s.DataDir = data })
+	settings := testSettings(t)
+	settings.DataDir = copyOf(t, realData)
+	p := startAs(t, settings)
 	before := p.readFile("/api/calendar.ics")
-	file := func(name string) string { return filepath.Join(data, "calendar", name+".json") }
+	file := func(name string) string { return filepath.Join(settings.DataDir, "calendar", name+".json") }
 	edit(t, file("bee-tournament"), `"Bee tournament"`, `"Tournament of bees"`)
 	edit(t, file("best-seller-shop"), `"startDate": "2026-12-26 08:00"`, `"startDate": "2026-12-27 08:00"`)
 	edit(t, file("co-op-donation-days"), `"start":`, `"extends": "2026-11-30 08:00", "start":`)
+	edit(t, file("black-friday"), `"link"`, `"suspend": true, "link"`)
+	if err := p.program.importDue(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	const donations = "co-op-donation-days@localhost"
 	prolonged := time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC)
 	var after map[string]fileEvent
@@ -101,8 +116,29 @@ func TestCalendarFile_KeepsUIDs(t *testing.T) {
 	if !slices.Equal(uids(before), uids(after)) {
 		t.Errorf("UIDs were %q, are %q", uids(before), uids(after))
 	}
-	if before[donations].end.Equal(prolonged) || after["bee-tournament.20261204@localhost"].name != "Tournament of bees" ||
+	if before[donations].end.Equal(prolonged) || after["bee-tournament.20261204@localhost"].name != "Tournament of bees (Big Farm)" ||
 		!after["best-seller-shop.20261225@localhost"].start.Equal(time.Date(2026, 12, 27, 8, 0, 0, 0, time.UTC)) {
 		t.Errorf("the events did not change: %v", after)
+	}
+	changed, cancelled := 0, 0
+	for uid, event := range after {
+		was := before[uid]
+		if event.status == "CANCELLED" {
+			cancelled++
+		}
+		isSame := event == was
+		was.noted = event.noted
+		if isOnlyNoted := event == was; isOnlyNoted != isSame {
+			t.Errorf("%s reads as before, but is noted as changed: %+v", uid, event)
+		}
+		if !isSame {
+			changed++
+			if event.noted <= before[uid].noted {
+				t.Errorf("%s is noted as %s, was %s", uid, event.noted, before[uid].noted)
+			}
+		}
+	}
+	if cancelled != 1 || changed < 4 || changed > 60 {
+		t.Errorf("%d of %d events changed, %d cancelled", changed, len(after), cancelled)
 	}
 }

@@ -76,8 +76,14 @@ func openReal(t *testing.T) *running {
 // start runs a program with these settings until the test ends.
 func start(t *testing.T, settings Settings) *running {
 	t.Helper()
-	log := &lockedBuffer{}
 	settings.Watch = settings.DataDir != realData && settings.DataDir != smallData // others may be editing those
+	return startAs(t, settings)
+}
+
+// startAs is start for tests that import by themselves: what is watched has no history.
+func startAs(t *testing.T, settings Settings) *running {
+	t.Helper()
+	log := &lockedBuffer{}
 	program, err := Open(t.Context(), settings, log)
 	if err != nil {
 		t.Fatal(err)

@@ -25,7 +25,7 @@ func (j *importJob) stage(ctx context.Context, source importSource, read *almana
 	version := sqlite.HistoryVersion{
 		Version: read.Version, Imported: j.settings.Clock(), Origin: source.origin, Restores: cmp.Or(source.restored.Restores, source.restored.ID),
 	}
-	if err := j.history.Stage(ctx, &version, read.Source, changes); err != nil {
+	if err := j.history.Stage(ctx, &version, read, changes); err != nil {
 		j.withoutHistory(err)
 		return nil, changes
 	}

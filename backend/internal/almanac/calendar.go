@@ -166,7 +166,9 @@ func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 }
 
 func sortByStart(list []Occurrence) {
-	slices.SortStableFunc(list, func(a, b Occurrence) int {
-		return cmp.Or(a.StartDate.Compare(b.StartDate.Time), a.EndsAt().Compare(b.EndsAt()), cmp.Compare(a.Name, b.Name))
-	})
+	slices.SortStableFunc(list, compareStarts)
+}
+
+func compareStarts(a, b Occurrence) int {
+	return cmp.Or(a.StartDate.Compare(b.StartDate.Time), a.EndsAt().Compare(b.EndsAt()), cmp.Compare(a.Name, b.Name))
 }

@@ -84,6 +84,7 @@ func (r Representation) Version() string {
 type Calendar struct {
 	Version string          `json:"-"`    // of the content that it belongs to
 	Site    string          `json:"site"` // the site's name
+	Game    string          `json:"game"` // that the site is about
 	Entries []CalendarEntry `json:"entries"`
 	Seasons []Season        `json:"seasons"`
 }

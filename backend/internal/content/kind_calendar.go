@@ -102,7 +102,7 @@ func calendarAnswer(_ *source, doc *document) json.RawMessage {
 func (s *source) calendar() almanac.Calendar {
 	var calendar almanac.Calendar
 	for _, doc := range s.docs[kindSite] {
-		calendar.Site = doc.name()
+		calendar.Site, calendar.Game = doc.name(), doc.root.string("game")
 	}
 	for _, doc := range s.ordered(kindCalendar) {
 		var entry almanac.CalendarEntry

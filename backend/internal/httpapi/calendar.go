@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -49,7 +50,7 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 	case w.from.Day() != 1 || w.to.Day() != 1:
 		key = ""
 	}
-	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, key, policyTimed, func(_ context.Context, calendar almanac.Calendar) (any, time.Time, error) {
 		return almanac.Occurrences(calendar.Entries, w.from, w.to), until, nil
 	})
 }
@@ -138,7 +139,7 @@ func (s *Server) handleNowText(c fiber.Ctx) error {
 func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
 	// The minute keeps answers apart where the clock is set back.
 	key += s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
-	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, key, policyTimed, func(_ context.Context, calendar almanac.Calendar) (any, time.Time, error) {
 		now := s.Clock().UTC()
 		at := almanac.CalendarAt(calendar.Entries, now)
 		until := now.Truncate(calendarAge).Add(calendarAge)

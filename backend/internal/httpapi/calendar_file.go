@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"context"
+	"log/slog"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,12 +19,19 @@ const mediaTypeCalendar = "text/calendar; charset=utf-8"
 // maxFileEvents is how many events a calendar's file holds at most: the first that are still to end.
 const maxFileEvents = 2000
 
+// What is no longer in the content is called off in the files for a while, the first of it.
+const (
+	cancelledFor = 60 * day
+	maxCancelled = 200
+)
+
 // heldAlarms are those that the site's own pages offer. There are thousands of others, and files with them
 // are made for each request.
 var heldAlarms = []string{"", "15m", "1h", "2h", "1d"}
 
-// handleCalendarFile answers the events of the year that begins today as iCalendar (RFC 5545), suspended ones left
-// out: all, those of a kind, or those of an entry. ?on= picks an entry's occurrences that start on that day.
+// handleCalendarFile answers the events of the year that begins today as iCalendar (RFC 5545): all, those of a kind, or
+// those of an entry. ?on= picks an entry's occurrences that start on that day. Where the history is kept elsewhere, that
+// machine answers: calendar programs must not see an event as older than before.
 func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	name, alarm := strings.Clone(c.Params("link")), query(c, "alarm")
 	today := s.Clock().UTC().Truncate(day)
@@ -31,26 +40,81 @@ func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	if wrong := slices.Concat(wrongAlarm, wrongDay); len(wrong) > 0 {
 		return invalidQuery(wrong...)
 	}
+	if s.InboxRegion != "" {
+		return s.replay(c, noHistory)
+	}
 	key := "calendar.ics/" + name + "/" + alarm
 	w := window{from: today, to: today.AddDate(1, 0, 0)}
 	if !on.IsZero() {
 		w = window{from: on, to: on.Add(day)}
 	}
-	if !on.IsZero() || !slices.Contains(heldAlarms, alarm) {
+	if !on.IsZero() || !slices.Contains(heldAlarms, alarm) || s.Frozen { // while the clock stands, no answer ends
 		key = ""
 	}
-	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
-		title, entries := entriesOf(calendar, name)
-		events := slices.DeleteFunc(almanac.Occurrences(entries, w.from, w.to), func(o almanac.Occurrence) bool {
-			return o.Suspend || !on.IsZero() && o.StartDate.Before(on)
-		})
-		if entries == nil || !on.IsZero() && len(events) == 0 {
+	return s.sendTimed(c, key, policyTimed, func(ctx context.Context, calendar almanac.Calendar) (any, time.Time, error) {
+		past := s.pastEntries(ctx, calendar.Version)
+		title, entries := entriesOf(append(slices.Clone(calendar.Entries), goneEntries(calendar.Entries, past)...), name)
+		now := s.Clock().UTC()
+		var events, cancelled []almanac.NotedOccurrence
+		for _, o := range almanac.NotedOccurrences(entries, past, w.from, w.to) {
+			switch {
+			case o.StartDate.Before(on):
+			case !o.Cancelled && len(events) < maxFileEvents:
+				events = append(events, o)
+			case o.Cancelled && len(cancelled) < maxCancelled && o.Changed.Add(cancelledFor).After(today):
+				cancelled = append(cancelled, o)
+			}
+		}
+		if entries == nil || !on.IsZero() && len(events)+len(cancelled) == 0 {
 			return nil, time.Time{}, newPublicError(almanac.ENOTFOUND, "The calendar has no such event.", nil)
 		}
-		events = events[:min(len(events), maxFileEvents)]
-		file := calendarFile{site: calendar.Site, title: title, siteURL: s.SiteURL, made: today, trigger: trigger}
-		return textBody{mediaTypeCalendar, file.text(events)}, today.Add(day), nil
+		file := calendarFile{
+			site: calendar.Site, game: calendar.Game, title: title, siteURL: s.SiteURL, day: today, now: now, trigger: trigger,
+		}
+		return textBody{mediaTypeCalendar, file.text(slices.Concat(events, cancelled))}, fileEnds(now, events, trigger), nil
 	})
+}
+
+// fileEnds is when a file is made again: at midnight, when an event with an alarm begins, and after historyTTL, since a
+// version that was served before may come back with later dates of its changes.
+func fileEnds(now time.Time, events []almanac.NotedOccurrence, trigger string) time.Time {
+	ends := now.Truncate(day).Add(day)
+	if soon := now.Add(historyTTL); soon.Before(ends) {
+		ends = soon
+	}
+	for _, o := range events {
+		if trigger != "" && o.StartDate.After(now) && o.StartDate.Before(ends) {
+			ends = o.StartDate.Time
+		}
+	}
+	return ends
+}
+
+// pastEntries reads the history of the calendar; nothing where none is kept, or it cannot be read.
+func (s *Server) pastEntries(ctx context.Context, version string) []almanac.PastEntry {
+	if s.History == nil {
+		return nil
+	}
+	past, err := s.History.Entries(ctx, version)
+	if err != nil {
+		s.Log.WarnContext(ctx, "calendar files are made without the history", slog.Any("error", err))
+	}
+	return past
+}
+
+// goneEntries are the last versions of those that are no longer in the calendar.
+func goneEntries(entries []almanac.CalendarEntry, past []almanac.PastEntry) (gone []almanac.CalendarEntry) {
+	here := map[string]bool{}
+	for _, entry := range entries {
+		here[entry.ID] = true
+	}
+	for i, entry := range past {
+		isLast := i+1 == len(past) || past[i+1].ID != entry.ID
+		if isLast && !here[entry.ID] {
+			gone = append(gone, entry.CalendarEntry)
+		}
+	}
+	return gone
 }
 
 // kindTitles name the kinds in the titles of their files.
@@ -60,10 +124,10 @@ var kindTitles = map[string]string{
 
 // entriesOf returns the entries that the file of that name holds, and their title beside the site's name: all
 // entries for "", those of a kind, or one. There is no file of the name when entries is nil.
-func entriesOf(calendar almanac.Calendar, name string) (title string, entries []almanac.CalendarEntry) {
+func entriesOf(all []almanac.CalendarEntry, name string) (title string, entries []almanac.CalendarEntry) {
 	kind, isKind := kindTitles[name]
 	entries = []almanac.CalendarEntry{}
-	for _, e := range calendar.Entries {
+	for _, e := range all {
 		ofKind := e.Kind == name || e.Kind == "" && name == almanac.OtherKind
 		switch {
 		case name == "", isKind && ofKind:

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,7 +50,7 @@ func uids(t *testing.T, got reply) []string {
 func TestCalendarFile(t *testing.T) {
 	a := open(t, nil)
 	content := someContent()
-	content.Calendar.Site = "Farm Almanac"
+	content.Calendar.Site, content.Calendar.Game = "Farm Almanac", "Big Farm: Mobile Harvest"
 	content.Calendar.Entries = append(content.Calendar.Entries,
 		entry(`{"id":"over","name":"Over","link":"/x","startDate":"2026-11-10T08:00:00Z","endDate":"2026-11-20T23:59:59Z","kind":"sale"}`),
 		entry(`{"id":"runs","name":"Runs","link":"https://example.com/x","startDate":"2026-11-10T08:00:00Z","endDate":"2026-11-20T08:00:00Z","extends":"2026-11-21T00:30:00Z","kind":"co-op","provenance":"sample","start":"Tuesday, after lunch","end":"when all is sold; or later"}`),
@@ -91,15 +92,15 @@ func TestCalendarFile(t *testing.T) {
 	runs := a.get("/api/calendar/runs.ics").body
 	for _, line := range []string{
 		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Farm Almanac//Calendar//EN", "REFRESH-INTERVAL;VALUE=DURATION:PT6H", "X-PUBLISHED-TTL:PT6H",
-		"UID:runs@almanac.example", "DTSTAMP:20261121T000000Z", "DTSTART:20261110T080000Z", "DTEND:20261121T003000Z", "SUMMARY:Runs",
+		"UID:runs@almanac.example", "DTSTAMP:20261121T000000Z", "DTSTART:20261110T080000Z", "DTEND:20261121T003000Z", "SUMMARY:Runs (Big Farm)",
 		"URL:https://example.com/x", "CATEGORIES:co-op", "TRANSP:TRANSPARENT",
-		`DESCRIPTION:Starts: Tuesday\, after lunch\nEnds: when all is sold\; or later\nThe game extended it.\nThis date is an example: check the game before you plan with it.\nhttps://example.com/x`,
+		`DESCRIPTION:Starts: Tuesday\, after lunch\nEnds: when all is sold\; or later\nThe game extended it.\nThis date is an example: check the game before you plan with it.\nGame: Big Farm: Mobile Harvest\nhttps://example.com/x`,
 	} {
 		if !strings.Contains(strings.ReplaceAll(runs, "\r\n ", ""), "\r\n"+line+"\r\n") && !strings.HasPrefix(runs, line) {
 			t.Errorf("lacks %s:\n%s", line, runs)
 		}
 	}
-	for _, name := range []string{"METHOD", "SEQUENCE", "LAST-MODIFIED", "VALARM"} {
+	for _, name := range []string{"METHOD", "SEQUENCE", "LAST-MODIFIED", "STATUS", "VALARM"} {
 		if strings.Contains(runs, name) {
 			t.Errorf("has %s", name)
 		}
@@ -140,6 +141,9 @@ func TestCalendarFile_Alarms(t *testing.T) {
 		{"5m", "-PT5M"}, {"90m", "-PT90M"}, {"2h", "-PT2H"}, {"1d", "-P1D"}, {"14d", "-P14D"}, {"336h", "-PT336H"}, {"20160m", "-PT20160M"},
 	} {
 		for _, event := range readCalendar(t, a.get("/api/calendar.ics?alarm="+test.alarm)).Events() {
+			if start, err := event.DateTimeStart(time.UTC); err != nil || !start.After(testNow) {
+				continue
+			}
 			if len(event.Children) != 1 {
 				t.Fatalf("%s: %d alarms", test.alarm, len(event.Children))
 			}
@@ -149,6 +153,99 @@ func TestCalendarFile_Alarms(t *testing.T) {
 				t.Errorf("%s: %+v", test.alarm, alarm)
 			}
 		}
+	}
+}
+
+// Nothing rings for what has begun: neither for what ran before nor for what begins while the file is held.
+func TestCalendarFile_AlarmsRingAheadOnly(t *testing.T) {
+	a := open(t, nil)
+	content := someContent()
+	content.Calendar.Entries = append(content.Calendar.Entries,
+		entry(`{"id":"soon","name":"Soon","link":"/x","startDate":"2026-11-21T09:45:00Z","endDate":"2026-11-22T00:00:00Z"}`))
+	a.store.set(content)
+	for _, test := range []struct {
+		now  time.Time
+		want string
+	}{
+		{time.Date(2026, 11, 21, 8, 59, 0, 0, time.UTC), "contest soon theme.20261126"},
+		{time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), "soon theme.20261126"},
+		{time.Date(2026, 11, 21, 9, 44, 59, 0, time.UTC), "soon theme.20261126"},
+		{time.Date(2026, 11, 21, 9, 45, 0, 0, time.UTC), "theme.20261126"},
+	} {
+		a.setNow(test.now)
+		var rings []string
+		for _, event := range readCalendar(t, a.get("/api/calendar.ics?alarm=2h")).Events()[:4] {
+			if len(event.Children) > 0 {
+				rings = append(rings, strings.TrimSuffix(property(t, event.Props, "UID"), "@almanac.example"))
+			}
+		}
+		if got := strings.Join(rings, " "); got != test.want {
+			t.Errorf("at %s rings %q, want %q", test.now.Format(time.TimeOnly), got, test.want)
+		}
+	}
+}
+
+// Calendar programs take an event again when it has a later version, and remove it when it is cancelled.
+func TestCalendarFile_FollowsTheHistory(t *testing.T) {
+	file := func(of string) string { return `{"id":"once","link":"/x","kind":"sale",` + of + `}` }
+	was := file(`"name":"Once","startDate":"2026-11-25T08:00:00Z","endDate":"2026-11-26T08:00:00Z"`)
+	moved := file(`"name":"Once","startDate":"2026-11-26T08:00:00Z","endDate":"2026-11-27T08:00:00Z"`)
+	first, second := time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC), time.Date(2026, 11, 20, 8, 0, 0, 0, time.UTC)
+	past := func(text string, since time.Time, suspend bool) almanac.PastEntry {
+		e := almanac.PastEntry{CalendarEntry: entry(text), Since: since}
+		e.Suspend = suspend
+		return e
+	}
+	const noted = "SEQUENCE LAST-MODIFIED STATUS DTSTAMP"
+	for _, test := range []struct {
+		name, now string // what the content has; "": it is gone
+		past      []almanac.PastEntry
+		want      string
+	}{
+		{"unknown", was, nil, "   20261121T000000Z"},
+		{"unchanged", was, []almanac.PastEntry{past(was, first, false)}, "215683200 20261101T080000Z  20261101T080000Z"},
+		{"moved", moved, []almanac.PastEntry{past(was, first, false), past(moved, second, false)}, "217324800 20261120T080000Z  20261120T080000Z"},
+		{"gone", "", []almanac.PastEntry{past(was, first, false), past(was, second, true)}, "217324800 20261120T080000Z CANCELLED 20261120T080000Z"},
+		{"gone for long", "", []almanac.PastEntry{past(was, first.AddDate(0, -3, 0), false), past(was, second.AddDate(0, 0, -60), true)}, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := open(t, func(o *httpapi.Options) { o.History = &history{entries: test.past} })
+			content := someContent()
+			content.Calendar.Entries = nil
+			if test.now != "" {
+				content.Calendar.Entries = append(content.Calendar.Entries, entry(test.now))
+			}
+			a.store.set(content)
+			for _, path := range []string{"/api/calendar.ics", "/api/calendar/sale.ics?alarm=1d", "/api/calendar/once.ics"} {
+				got := a.get(path)
+				var list []string
+				for _, event := range readCalendar(t, got).Events() {
+					var values []string
+					for _, name := range strings.Fields(noted) {
+						value := ""
+						if p := event.Props.Get(name); p != nil {
+							value = p.Value
+						}
+						values = append(values, value)
+					}
+					list = append(list, strings.Join(values, " "))
+					if test.name == "gone" && len(event.Children) > 0 {
+						t.Errorf("%s rings for what was called off", path)
+					}
+				}
+				if got := strings.Join(list, "; "); got != test.want {
+					t.Errorf("%s: %s are %q, want %q", path, noted, got, test.want)
+				}
+			}
+		})
+	}
+	broken := open(t, func(o *httpapi.Options) { o.History = &history{fail: errors.New("broken")} })
+	if list := uids(t, broken.get("/api/calendar/contest.ics")); !slices.Equal(list, []string{"contest"}) || !strings.Contains(broken.log.String(), "broken") {
+		t.Errorf("a history that cannot be read: %q, %s", list, broken.log)
+	}
+	elsewhere := open(t, func(o *httpapi.Options) { o.InboxRegion = "fra" })
+	if got := elsewhere.get("/api/calendar.ics"); got.status != 503 || got.header.Get("Fly-Replay") != "region=fra" {
+		t.Errorf("another machine keeps the history: %d %v", got.status, got.header)
 	}
 }
 
@@ -213,15 +310,14 @@ func TestCalendarFile_Lines(t *testing.T) {
 	}
 }
 
-// A file stays the same all day, so that clients get a 304, and is made again after midnight.
+// A file stays the same all day, so that clients get a 304, and another one begins at midnight.
 func TestCalendarFile_Day(t *testing.T) {
 	a := open(t, nil)
 	morning := a.get("/api/calendar.ics")
-	reads := a.store.reads
 	a.setNow(time.Date(2026, 11, 21, 23, 59, 50, 0, time.UTC))
 	night := a.get("/api/calendar.ics")
-	if night.body != morning.body || a.store.reads != reads || night.header.Get("Cache-Control") != "public, max-age=10" {
-		t.Errorf("ten seconds before midnight: %v, %d reads", night.header, a.store.reads-reads)
+	if night.body != morning.body || night.header.Get("Cache-Control") != "public, max-age=10" {
+		t.Errorf("ten seconds before midnight: %v", night.header)
 	}
 	if got := a.get("/api/calendar.ics", "If-None-Match: "+morning.header.Get("ETag")); got.status != 304 {
 		t.Errorf("the same file: status %d", got.status)

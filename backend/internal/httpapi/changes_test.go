@@ -17,6 +17,7 @@ import (
 // history is a history in memory, the newest first.
 type history struct {
 	revisions []almanac.Revision
+	entries   []almanac.PastEntry
 	fail      error
 	limits    []int // that were asked for
 }
@@ -31,6 +32,10 @@ func (h *history) Revisions(_ context.Context, page string, limit int) ([]almana
 		}
 	}
 	return found, h.fail
+}
+
+func (h *history) Entries(context.Context, string) ([]almanac.PastEntry, error) {
+	return h.entries, h.fail
 }
 
 var (

@@ -17,15 +17,20 @@ const refreshEvery = "PT6H"
 // calendarFile is what an iCalendar file (RFC 5545) says beside its events.
 type calendarFile struct {
 	site    string // its name
+	game    string // as its makers write it: "Big Farm: Mobile Harvest"
 	title   string // of the events, "" for all
 	siteURL string
-	made    time.Time // the day: its bytes stay the same until the next
-	trigger string    // of the alarm before each start, such as -PT2H; "" for none
+	day     time.Time // today
+	now     time.Time
+	trigger string // of the alarm before each start that is ahead, such as -PT2H; "" for none
 }
 
+// sequenceEpoch is when SEQUENCE begins to count seconds, so that it only ever grows and fits 32 bits.
+var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+
 // text is the file with the events. It has no METHOD, by which it would be a message between people that plan a
-// meeting (RFC 5546), and no SEQUENCE or LAST-MODIFIED: nobody notes when an event was changed.
-func (f calendarFile) text(events []almanac.Occurrence) string {
+// meeting (RFC 5546).
+func (f calendarFile) text(events []almanac.NotedOccurrence) string {
 	name := f.site
 	if f.title != "" {
 		name += ": " + f.title
@@ -43,25 +48,44 @@ func (f calendarFile) text(events []almanac.Occurrence) string {
 	return calendar.Serialize(ics.WithNewLine("\r\n"))
 }
 
-func (f calendarFile) add(calendar *ics.Calendar, o almanac.Occurrence) {
+func (f calendarFile) add(calendar *ics.Calendar, o almanac.NotedOccurrence) {
 	page := absolute(f.siteURL, o.Link)
 	event := calendar.AddEvent(o.UID() + "@" + hostOf(f.siteURL))
-	event.SetDtStampTime(f.made) // of two files, clients believe the later one
+	// Of two versions, programs take the later one.
+	if o.Changed.IsZero() {
+		event.SetDtStampTime(f.day)
+	} else {
+		event.SetDtStampTime(o.Changed)
+		event.SetModifiedAt(o.Changed)
+		event.SetSequence(int(o.Changed.Sub(sequenceEpoch) / time.Second))
+	}
+	if o.Cancelled {
+		event.SetStatus(ics.ObjectStatusCancelled)
+	}
 	event.SetStartAt(o.StartDate.Time)
 	event.SetEndAt(o.EndsAt())
-	event.SetSummary(oneLine(o.Name))
-	event.SetDescription(describeEvent(o, page))
+	event.SetSummary(f.summary(o))
+	event.SetDescription(f.describe(o.Occurrence, page))
 	event.SetURL(page)
 	if o.Kind != "" {
 		event.AddCategory(o.Kind)
 	}
 	event.SetTimeTransparency(ics.TransparencyTransparent) // nobody is busy because a farm event runs
-	if f.trigger != "" {
+	if f.trigger != "" && !o.Cancelled && o.StartDate.After(f.now) {
 		alarm := event.AddAlarm()
 		alarm.SetAction(ics.ActionDisplay)
 		alarm.SetTrigger(f.trigger)
-		alarm.SetDescription(oneLine(o.Name))
+		alarm.SetDescription(f.summary(o))
 	}
+}
+
+// summary names the event and, in short, the game: a reader's calendar is full of other things.
+func (f calendarFile) summary(o almanac.NotedOccurrence) string {
+	if f.game == "" {
+		return oneLine(o.Name)
+	}
+	game, _, _ := strings.Cut(f.game, ": ")
+	return oneLine(o.Name + " (" + game + ")")
 }
 
 // trust says how far a date can be trusted, by its provenance.
@@ -70,8 +94,8 @@ var trust = map[string]string{
 	"community": "This date was published by players.",
 }
 
-// describeEvent is what a reader of the calendar finds below an event's name.
-func describeEvent(o almanac.Occurrence, page string) string {
+// describe is what a reader of the calendar finds below an event's name.
+func (f calendarFile) describe(o almanac.Occurrence, page string) string {
 	var lines []string
 	add := func(before, text string) {
 		if text != "" {
@@ -84,6 +108,7 @@ func describeEvent(o almanac.Occurrence, page string) string {
 		add("", "The game extended it.")
 	}
 	add("", trust[o.Provenance])
+	add("Game: ", f.game)
 	add("", page)
 	return strings.Join(lines, "\n")
 }

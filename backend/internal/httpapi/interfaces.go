@@ -35,6 +35,8 @@ type History interface {
 	// Revisions lists what imports changed, the newest first, at most limit of them. With a page they are
 	// those that changed it, with its changes alone.
 	Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error)
+	// Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
+	Entries(ctx context.Context, version string) ([]almanac.PastEntry, error)
 }
 
 // Views keeps how often pages were opened.

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -11,7 +12,7 @@ import (
 // handleSeasonalCurrent answers the seasonal event that the navigation bar and
 // /seasonal show. The answer holds until a seasonal event starts or ends.
 func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
-	return s.sendTimed(c, "seasonal-event/current", policySeason, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, "seasonal-event/current", policySeason, func(_ context.Context, calendar almanac.Calendar) (any, time.Time, error) {
 		current, ok, until := almanac.CurrentSeason(calendar.Seasons, calendar.Entries, s.Clock().UTC())
 		if !ok {
 			return nil, until, newPublicError(almanac.ENOTFOUND, "No seasonal event is shown right now.", nil)

@@ -29,7 +29,7 @@ type timedAnswer struct {
 type textBody struct{ mediaType, text string }
 
 // buildFunc makes the body of an answer, a value for JSON or a textBody, and says until when it is true; zero: as long as the content.
-type buildFunc func(calendar almanac.Calendar) (body any, expiresAt time.Time, err error)
+type buildFunc func(ctx context.Context, calendar almanac.Calendar) (body any, expiresAt time.Time, err error)
 
 // sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
 // under which it is kept in the process and shared with other machines; with an empty key it is
@@ -96,7 +96,7 @@ func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, e
 	if err != nil {
 		return timedAnswer{}, err
 	}
-	body, expiresAt, err := build(calendar)
+	body, expiresAt, err := build(ctx, calendar)
 	if err != nil {
 		return timedAnswer{}, err
 	}

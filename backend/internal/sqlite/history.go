@@ -206,9 +206,9 @@ func unpack(packed []byte) ([]byte, error) {
 	return io.ReadAll(reader)
 }
 
-// Stage adds a version with its files and with what it changed, and gives it an ID. Nobody sees it
+// Stage adds a version with its files, its calendar and what it changed, and gives it an ID. Nobody sees it
 // before Confirm, since it is not the content yet.
-func (h *History) Stage(ctx context.Context, v *HistoryVersion, files []almanac.File, changes []almanac.Change) error {
+func (h *History) Stage(ctx context.Context, v *HistoryVersion, read *almanac.Content, changes []almanac.Change) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		restores := sql.NullInt64{Int64: v.Restores, Valid: v.Restores > 0}
 		result, err := tx.ExecContext(ctx, `INSERT INTO version (name, imported, number, folder, published, restores, pending) VALUES (?, ?, ?, ?, ?, ?, 1)`,
@@ -219,7 +219,10 @@ func (h *History) Stage(ctx context.Context, v *HistoryVersion, files []almanac.
 		if v.ID, err = result.LastInsertId(); err != nil {
 			return err
 		}
-		if err := stageFiles(ctx, tx, v.ID, files); err != nil {
+		if err := stageFiles(ctx, tx, v.ID, read.Source); err != nil {
+			return err
+		}
+		if err := stageEntries(ctx, tx, *v, read.Calendar.Entries); err != nil {
 			return err
 		}
 		return stageChanges(ctx, tx, v.ID, changes)
@@ -339,6 +342,7 @@ func forget(ctx context.Context, tx *sql.Tx, id int64) error {
 		`DELETE FROM file WHERE since = ?`,
 		`UPDATE file SET until = NULL WHERE until = ?`,
 		`DELETE FROM change WHERE version = ?`,
+		`DELETE FROM calendar_entry WHERE version = ?`,
 		`DELETE FROM version WHERE id = ?`,
 	} {
 		if _, err := tx.ExecContext(ctx, statement, id); err != nil {
@@ -403,6 +407,9 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 		_, err = tx.ExecContext(ctx, `DELETE FROM change WHERE version = ?`, oldest)
 	}
 	if err == nil {
+		err = removeOldEntries(ctx, tx, second)
+	}
+	if err == nil {
 		_, err = tx.ExecContext(ctx, `DELETE FROM version WHERE id = ?`, oldest)
 	}
 	if err != nil {
@@ -411,7 +418,7 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 	return removeUnused(ctx, tx)
 }
 
-// HistoryUsage is what the history takes: how many versions it has, and the bytes of their files and changes.
+// HistoryUsage is what the history takes: how many versions it has, and the bytes of their files, calendars and changes.
 type HistoryUsage struct{ Versions, Bytes int64 }
 
 // Usage measures the history.
@@ -425,7 +432,8 @@ func (h *History) Usage(ctx context.Context) (usage HistoryUsage, err error) {
 
 func historyUsage(ctx context.Context, db queryer) (usage HistoryUsage, err error) {
 	err = db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM version WHERE NOT pending),
-		(SELECT coalesce(sum(length(packed)), 0) FROM body) + (SELECT coalesce(sum(octet_length(about)), 0) FROM change)`).Scan(&usage.Versions, &usage.Bytes)
+		(SELECT coalesce(sum(length(packed)), 0) FROM body) + (SELECT coalesce(sum(octet_length(about)), 0) FROM change) +
+		(SELECT coalesce(sum(octet_length(about)), 0) FROM calendar_entry)`).Scan(&usage.Versions, &usage.Bytes)
 	return usage, err
 }
 

@@ -37,4 +37,12 @@ var historyMigrations = []string{
 		PRIMARY KEY (version, place)
 	) STRICT, WITHOUT ROWID;
 	CREATE INDEX change_page ON change (page, version);`,
+	// An entry of the calendar is so from a version on. The version may be removed before it.
+	`CREATE TABLE calendar_entry (
+		id      TEXT NOT NULL,
+		version INTEGER NOT NULL,
+		changed INTEGER NOT NULL, -- seconds since 1970, later than those of its versions before
+		about   TEXT NOT NULL,    -- JSON; suspended when it was taken out
+		PRIMARY KEY (id, version)
+	) STRICT, WITHOUT ROWID;`,
 }

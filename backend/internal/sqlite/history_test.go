@@ -2,9 +2,11 @@ package sqlite_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -39,7 +41,7 @@ func houseChange(before, after string) almanac.Change {
 // keep adds a version as an import does.
 func keep(t testing.TB, history *sqlite.History, v sqlite.HistoryVersion, files []almanac.File, changes ...almanac.Change) sqlite.HistoryVersion {
 	t.Helper()
-	if err := history.Stage(ctx, &v, files, changes); err != nil {
+	if err := history.Stage(ctx, &v, &almanac.Content{Source: files}, changes); err != nil {
 		t.Fatal(err)
 	}
 	if err := history.Confirm(ctx, v); err != nil {
@@ -103,7 +105,7 @@ func TestHistory_SettlesWhatAnImportLeft(t *testing.T) {
 			v1 := keep(t, history, sqlite.HistoryVersion{Version: "one", Imported: morning}, first)
 			v2 := sqlite.HistoryVersion{Version: "two", Imported: morning, Origin: almanac.Origin{Number: 1, Published: true}}
 			second := files("a.json", "2")
-			if err := history.Stage(ctx, &v2, second, []almanac.Change{houseChange("1", "2")}); err != nil {
+			if err := history.Stage(ctx, &v2, &almanac.Content{Source: second}, []almanac.Change{houseChange("1", "2")}); err != nil {
 				t.Fatal(err)
 			}
 			if head, _ := history.Head(ctx); head != v1 {
@@ -175,13 +177,65 @@ func TestHistory_IsBounded(t *testing.T) {
 	}
 }
 
+// The calendar's entries are noted when they change. What is gone is noted as suspended; what never became the content is not.
+func TestHistory_KeepsTheCalendar(t *testing.T) {
+	history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
+	entry := func(id, name string) almanac.CalendarEntry {
+		return almanac.CalendarEntry{Occurrence: almanac.Occurrence{ID: id, Name: name}}
+	}
+	calendar := func(entries ...almanac.CalendarEntry) *almanac.Content {
+		return &almanac.Content{Calendar: almanac.Calendar{Entries: entries}}
+	}
+	stage := func(name string, imported time.Time, content *almanac.Content) sqlite.HistoryVersion {
+		v := sqlite.HistoryVersion{Version: name, Imported: imported}
+		if err := history.Stage(ctx, &v, content, nil); err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	first := morning.AddDate(-3, 0, 0)
+	expect := func(version string, want ...string) {
+		t.Helper()
+		entries, err := history.Entries(ctx, version)
+		got := []string{}
+		for _, e := range entries {
+			got = append(got, fmt.Sprintf("%s %s %v %s", e.ID, e.Name, e.Suspend, e.Since.Format("02T15:04:05")))
+		}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %q, %v, want %q", version, got, err, want)
+		}
+	}
+	for i, content := range []*almanac.Content{
+		calendar(entry("a", "A"), entry("b", "B")), calendar(entry("a", "A"), entry("b", "Bee")), calendar(entry("b", "Bee")), calendar(entry("b", "Bee")),
+	} {
+		v := stage("v", first.Add(time.Duration(i/2)*time.Hour), content) // the clock stands between two
+		if err := history.Confirm(ctx, v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	kept := []string{"a A false 21T08:00:00", "a A true 21T09:00:00", "b B false 21T08:00:00", "b Bee false 21T08:00:01"}
+	expect("v", kept...)
+	stage("w", first.Add(2*time.Hour), calendar(entry("b", "Wasp")))
+	expect("v", kept...)
+	expect("w", append(kept, "b Wasp false 21T10:00:00")...)
+	if err := history.Settle(ctx, "v", almanac.Origin{}); err != nil {
+		t.Fatal(err)
+	}
+	expect("w", kept...)
+	// Only the last two versions are left.
+	if err := history.DeleteExpired(ctx, morning); err != nil {
+		t.Fatal(err)
+	}
+	expect("v", "b Bee false 21T08:00:01")
+}
+
 // What is staged may come to nothing: the two before it stay.
 func TestHistory_KeepsTwoBesideWhatIsStaged(t *testing.T) {
 	history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
 	keep(t, history, sqlite.HistoryVersion{Version: "a", Imported: morning.AddDate(-3, 0, 0)}, nil)
 	keep(t, history, sqlite.HistoryVersion{Version: "b", Imported: morning.AddDate(-2, 0, 0)}, nil)
 	staged := sqlite.HistoryVersion{Version: "c", Imported: morning}
-	if err := history.Stage(ctx, &staged, nil, nil); err != nil {
+	if err := history.Stage(ctx, &staged, &almanac.Content{}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := history.DeleteExpired(ctx, morning); err != nil {

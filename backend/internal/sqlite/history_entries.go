@@ -1,0 +1,114 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// maxEntryVersions is how many versions of one entry are read: calendars' files are made of all of them.
+const maxEntryVersions = 20
+
+// stageEntries notes the entries that are not what the version before had, and suspends those that are gone.
+func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []almanac.CalendarEntry) error {
+	before, err := currentEntries(ctx, tx)
+	if err != nil {
+		return err
+	}
+	stage := func(entry almanac.CalendarEntry) error {
+		about, err := json.Marshal(entry)
+		if err != nil || before[entry.ID].about == string(about) {
+			return err
+		}
+		// A clock may be frozen or wrong: calendar programs take the later version.
+		changed := max(v.Imported.Unix(), before[entry.ID].changed+1)
+		_, err = tx.ExecContext(ctx, `INSERT INTO calendar_entry (id, version, changed, about) VALUES (?, ?, ?, ?)`, entry.ID, v.ID, changed, string(about))
+		return err
+	}
+	here := map[string]bool{}
+	for _, entry := range entries {
+		here[entry.ID] = true
+		if err := stage(entry); err != nil {
+			return err
+		}
+	}
+	for id, row := range before {
+		if here[id] {
+			continue
+		}
+		var gone almanac.CalendarEntry
+		if err := json.Unmarshal([]byte(row.about), &gone); err != nil {
+			return err
+		}
+		gone.Suspend = true
+		if err := stage(gone); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entryRow is an entry as it is noted last.
+type entryRow struct {
+	changed int64
+	about   string
+}
+
+func currentEntries(ctx context.Context, tx *sql.Tx) (map[string]entryRow, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT id, changed, about FROM calendar_entry ORDER BY id, version`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	entries := map[string]entryRow{}
+	for rows.Next() {
+		var id string
+		var row entryRow
+		if err := rows.Scan(&id, &row.changed, &row.about); err != nil {
+			return nil, err
+		}
+		entries[id] = row
+	}
+	return entries, rows.Err()
+}
+
+// removeOldEntries removes what was replaced or suspended when the oldest version that is left came. A suspended entry that is
+// still in the content is noted again by the next import.
+func removeOldEntries(ctx context.Context, tx *sql.Tx, oldest int64) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
+		EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
+		OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`, oldest)
+	return err
+}
+
+// Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
+func (h *History) Entries(ctx context.Context, version string) (entries []almanac.PastEntry, err error) {
+	err = h.use(ctx, "read the calendar's history", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, `
+			SELECT changed, about FROM (
+				SELECT *, row_number() OVER (PARTITION BY id ORDER BY version DESC) AS place FROM calendar_entry
+				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?)
+			) WHERE place <= ? ORDER BY id, version`, version, maxEntryVersions)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			var changed int64
+			var about []byte
+			if err := rows.Scan(&changed, &about); err != nil {
+				return err
+			}
+			entry := almanac.PastEntry{Since: time.Unix(changed, 0).UTC()}
+			if err := json.Unmarshal(about, &entry.CalendarEntry); err != nil {
+				return err
+			}
+			entries = append(entries, entry)
+		}
+		return rows.Err()
+	})
+	return entries, err
+}
