@@ -30,13 +30,14 @@ interface FollowProps {
 
 /** The ways to follow the calendar in a program of the reader's own, which then keeps up with it by itself. */
 export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
+  const fileOf = (of: string) => `${site}/calendar${of && `/${of}`}.ics${alarm && `?alarm=${alarm}`}`;
   return (
     <Panel className="mt-6 print:hidden" aria-labelledby={FOLLOW}>
       <PanelTitle id={FOLLOW}>Follow in your own calendar</PanelTitle>
       <div className="px-4 py-2">
         <p>
-          Your phone or computer then shows the events of the coming year and follows every change, such as an event
-          that the game extends.
+          Your calendar then shows the events of the coming year and follows every change, such as an event that the
+          game extends.
         </p>
         <p id={ALARM} className="mt-2">
           Alarm before each start
@@ -56,27 +57,56 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
             ))}
           </ChoiceList>
         </nav>
-        <ul className="mt-3 grid gap-y-2">
-          {[['', 'All events'], ...Object.entries(kinds)].map(([of, name]) => {
-            const file = `${site}/calendar${of && `/${of}`}.ics${alarm && `?alarm=${alarm}`}`;
-            return (
-              <li key={of} className="flex flex-wrap items-center gap-x-3">
-                <ButtonLink look="plain" className="min-w-36 text-sm" href={file.replace(/^https?/, 'webcal')}>
-                  <span className="sr-only">Follow </span>
-                  {name}
-                </ButtonLink>
-                <a className="py-3 text-sm wrap-anywhere" href={file} rel="nofollow">
-                  {file}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-        <p className="my-2 text-sm text-soft">
-          The button opens your calendar program. Where nothing opens, copy the address beside it into &ldquo;add a
-          calendar by its address&rdquo;.
+        <p className="mt-3 flex flex-wrap gap-2">
+          <ButtonLink look="plain" href={webcalOf(fileOf(''))}>
+            Open in calendar app
+          </ButtonLink>
+          {isReachable(site) && (
+            <ButtonLink look="plain" href={googleOf(fileOf(''))} rel="nofollow">
+              Add to Google Calendar
+            </ButtonLink>
+          )}
+        </p>
+        <details className="mt-1">
+          <summary className="cursor-pointer py-2.5 font-semibold text-red">
+            One kind of event, or an address to copy
+          </summary>
+          <ul>
+            {Object.entries({ '': 'All events', ...kinds }).map(([of, name]) => {
+              const file = fileOf(of);
+              return (
+                <li key={of} className="flex flex-wrap gap-x-4 text-sm">
+                  <a className="min-w-36 py-3 font-semibold" href={webcalOf(file)}>
+                    {name}
+                  </a>
+                  {isReachable(site) && (
+                    <a className="py-3" href={googleOf(file)} rel="nofollow">
+                      Google Calendar
+                    </a>
+                  )}
+                  <a className="py-3 wrap-anywhere" href={file} rel="nofollow">
+                    {file}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+        <p className="mb-2 text-sm text-soft">
+          If nothing opens, copy the address into &ldquo;add a calendar by its address&rdquo;.
+          {isReachable(site) &&
+            ' If Google’s app cannot add it, do it once on a computer: your phone then shows it too.'}
         </p>
       </div>
     </Panel>
   );
 }
+
+/** The address at which calendar programs subscribe to a file. */
+const webcalOf = (file: string) => file.replace(/^https?/, 'webcal');
+
+/** Asks Google to subscribe to a file. It takes no `https:` address for that, but `webcal:`. */
+const googleOf = (file: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(file))}`;
+
+/** Whether Google's machines can fetch files from the site. A site without TLS is one on the reader's own machine. */
+const isReachable = (site: string) => site.startsWith('https:');
