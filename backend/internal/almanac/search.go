@@ -21,10 +21,11 @@ type SearchDocument struct {
 
 // SearchTable is a table whose levels can be asked for.
 type SearchTable struct {
-	Of          string `json:"of"`   // building, library, market, village, dream or project
-	Link        string `json:"link"` // of its item
-	Unit        string `json:"unit"` // level or expansion
-	First, Last int    // levels
+	Of    string `json:"of"`    // building, library, market, village, dream or project
+	Link  string `json:"link"`  // of its item
+	Unit  string `json:"unit"`  // level or expansion
+	First int    `json:"first"` // level
+	Last  int    `json:"last"`
 }
 
 // SearchMatch is a document that holds what was searched for, without its text.
@@ -45,37 +46,17 @@ type SearchIndex interface {
 	// Match finds the documents that hold words beginning so, all of them or any, the best first and
 	// few enough to look at each.
 	Match(words []string, anyOf bool) ([]SearchMatch, error)
-	// Near lists words of the documents that have letters in common with word, the likeliest first.
-	Near(word string) ([]string, error)
 }
 
 // SearchResult is what is found.
 type SearchResult struct {
-	Query       string        `json:"query"`       // as it was understood
-	Corrected   string        `json:"corrected"`   // what was searched for in its place, as nothing holds it; "" for the same
-	Partial     bool          `json:"partial"`     // nothing holds all of the words, these hold some
-	Levels      []LevelAnswer `json:"levels"`      // of tables that were asked for
-	Events      []EventAnswer `json:"events"`      // whose time was asked for
-	Groups      []SearchGroup `json:"groups"`      // the best first
-	Suggestions []string      `json:"suggestions"` // near words, when nothing is found
+	Query   string        `json:"query"`   // as it was understood
+	Partial bool          `json:"partial"` // nothing holds all of the words, these hold some
+	Unknown []string      `json:"unknown"` // words that no text holds
+	Groups  []SearchGroup `json:"groups"`  // the best first
 
 	// DependsOnTime says that an event, or an entry of the calendar that may have one again, is among what is found.
 	DependsOnTime bool `json:"-"`
-}
-
-// LevelAnswer names the levels of a table that were asked for, whether the table has them or not.
-type LevelAnswer struct {
-	Of    string `json:"of"`
-	Link  string `json:"link"`
-	Title string `json:"title"`
-	Group string `json:"group"`
-	Path  string `json:"path"`
-	Unit  string `json:"unit"`
-	From  int    `json:"from"` // one below To for a single level: what is paid to reach To
-	To    int    `json:"to"`
-	First int    `json:"first"` // that the table has
-	Last  int    `json:"last"`
-	Sum   bool   `json:"sum"` // the sum was asked for, not the one level
 }
 
 // EventAnswer is an event that runs, or else its next time.
@@ -112,12 +93,8 @@ type TextPart struct {
 	Marked bool   `json:"marked"`
 }
 
-// Bounds of an answer.
-const (
-	maxFindings    = 10 // of a group
-	maxAnswers     = 3
-	maxSuggestions = 3
-)
+// maxFindings bounds the results of a group.
+const maxFindings = 10
 
 // EventTimes knows which events run, or when they come next.
 type EventTimes struct {
@@ -153,11 +130,12 @@ func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {
 	return at
 }
 
-// of is the event that a document is about.
+// of is the event that a document is about: a page that an event only leads to has no time.
 func (at EventTimes) of(d SearchDocument) *EventAnswer {
 	o, ok := at.byEntry[d.Entry]
 	if d.Entry == "" {
 		o, ok = at.byLink[d.Path]
+		ok = ok && slices.EqualFunc(searchWords(o.Name), searchWords(d.Title), sameWord)
 	}
 	if !ok {
 		return nil
@@ -168,29 +146,13 @@ func (at EventTimes) of(d SearchDocument) *EventAnswer {
 	}
 }
 
-// Search answers a query.
+// Search finds what holds the words of a query.
 func Search(q SearchQuery, index SearchIndex, events EventTimes) (SearchResult, error) {
-	result := SearchResult{
-		Query: q.Text, Levels: []LevelAnswer{}, Events: []EventAnswer{}, Groups: []SearchGroup{}, Suggestions: []string{},
-	}
+	result := SearchResult{Query: q.Text, Unknown: []string{}, Groups: []SearchGroup{}}
 	s := search{index: index, events: events}
-	if len(q.Name) > 0 {
-		found, err := s.find(q.Name)
-		if err != nil {
-			return result, err
-		}
-		if q.AsksTime {
-			result.Events = found.eventAnswers()
-		} else {
-			result.Levels = found.levelAnswers(q)
-		}
-		if len(result.Levels)+len(result.Events) > 0 {
-			return found.into(result), nil
-		}
-	}
 	found, err := s.find(q.Words)
-	if err == nil && len(found.list) == 0 {
-		result.Suggestions, err = s.suggest(q.Words)
+	if err == nil && (found.partial || len(found.list) == 0) {
+		result.Unknown, err = s.unknown(q.Words)
 	}
 	return found.into(result), err
 }
@@ -210,29 +172,15 @@ type finding struct {
 
 // findings are what holds some words, the best first.
 type findings struct {
-	list      []finding
-	corrected string
-	partial   bool
+	list    []finding
+	partial bool
 }
 
-// find looks for all of the words; where nothing holds them for those that were most likely meant,
-// then for any.
+// find looks for all of the words, and where nothing holds them all for any.
 func (s search) find(words []string) (found findings, err error) {
 	matches, err := s.match(words, false)
 	if err != nil || len(words) == 0 {
 		return found, err
-	}
-	if len(matches) == 0 {
-		corrected, err := s.correct(words)
-		if err != nil {
-			return found, err
-		}
-		if !slices.Equal(corrected, words) {
-			if matches, err = s.match(corrected, false); err != nil {
-				return found, err
-			}
-			words, found.corrected = corrected, strings.Join(corrected, " ")
-		}
 	}
 	if len(matches) == 0 && len(words) > 1 {
 		found.partial = true
@@ -267,42 +215,19 @@ func (s search) match(words []string, anyOf bool) ([]SearchMatch, error) {
 	return s.index.Match(stems, anyOf)
 }
 
-// correct puts the nearest word that documents hold in the place of each that none holds.
-func (s search) correct(words []string) ([]string, error) {
-	corrected := slices.Clone(words)
-	for i, word := range words {
-		known, err := s.match([]string{word}, false)
-		if err != nil || len(known) > 0 {
-			if err != nil {
-				return nil, err
-			}
-			continue
-		}
-		near, err := s.index.Near(word)
-		if err != nil {
-			return nil, err
-		}
-		corrected[i] = cmp.Or(nearestWord(word, near), word)
-	}
-	return corrected, nil
-}
-
-// suggest lists words that are not so near that they were searched for.
-func (s search) suggest(words []string) ([]string, error) {
-	suggestions := []string{}
+// unknown are the words that no document holds.
+func (s search) unknown(words []string) ([]string, error) {
+	unknown := []string{}
 	for _, word := range words {
-		near, err := s.index.Near(word)
+		matches, err := s.match([]string{word}, false)
 		if err != nil {
 			return nil, err
 		}
-		for _, candidate := range near {
-			isNear := distance(word, candidate) <= max(3, len([]rune(word))/2)
-			if isNear && len(suggestions) < maxSuggestions && !slices.Contains(suggestions, candidate) {
-				suggestions = append(suggestions, candidate)
-			}
+		if len(matches) == 0 {
+			unknown = append(unknown, word)
 		}
 	}
-	return suggestions, nil
+	return unknown, nil
 }
 
 // fit is how well a document's names fit the words.
@@ -357,51 +282,9 @@ func (f finding) rank() int {
 	return rank
 }
 
-// levelAnswers are the levels of the tables that are meant by name; when none has that very name, of
-// the one that fits best.
-func (f findings) levelAnswers(q SearchQuery) []LevelAnswer {
-	tables := slices.DeleteFunc(slices.Clone(f.list), func(m finding) bool { return m.Table.Of == "" || m.fit == fitText })
-	if f.partial || len(tables) == 0 {
-		return []LevelAnswer{}
-	}
-	best := slices.MaxFunc(tables, func(a, b finding) int { return cmp.Compare(a.fit, b.fit) })
-	answers := []LevelAnswer{}
-	for _, m := range tables {
-		if m.fit < min(best.fit, fitAlias) || best.fit < fitAlias && m.Title != best.Title {
-			continue
-		}
-		from := q.From
-		if q.From == q.To {
-			from = q.To - 1
-		}
-		answers = append(answers, LevelAnswer{
-			Of: m.Table.Of, Link: m.Table.Link, Title: m.Title, Group: m.Group, Path: m.Path, Unit: m.Table.Unit,
-			From: from, To: q.To, First: m.Table.First, Last: m.Table.Last, Sum: q.From != q.To,
-		})
-	}
-	// First those that have the levels.
-	slices.SortStableFunc(answers, func(a, b LevelAnswer) int { return cmp.Compare(a.missing(), b.missing()) })
-	return answers[:min(len(answers), maxAnswers)]
-}
-
-// missing is how many of the levels that are asked for the table ends before.
-func (a LevelAnswer) missing() int { return max(0, max(a.From, a.To)-a.Last) }
-
-// eventAnswers are the events that are meant by name.
-func (f findings) eventAnswers() []EventAnswer {
-	answers := []EventAnswer{}
-	for _, m := range f.list {
-		if m.fit == fitText || m.event == nil || f.partial || slices.Contains(answers, *m.event) {
-			continue
-		}
-		answers = append(answers, *m.event)
-	}
-	return answers[:min(len(answers), maxAnswers)]
-}
-
 // into puts what is found into groups, each where its best finding is.
 func (f findings) into(result SearchResult) SearchResult {
-	result.Corrected, result.Partial = f.corrected, f.partial
+	result.Partial = f.partial
 	groups := map[string]int{}
 	for _, m := range f.list {
 		result.DependsOnTime = result.DependsOnTime || m.event != nil || m.Entry != ""

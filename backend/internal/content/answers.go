@@ -64,7 +64,7 @@ func answers(src *source) *almanac.Content {
 		Path: almanac.AboutFiguresPath + suffixCSV, Route: almanac.AboutFiguresPath + suffixCSV,
 		MediaType: mediaTypeCSV, Body: aboutFiguresCSV(figures),
 	})
-	add("/api/search/index", "/api/search/index", marshal(titlesOf(documents)))
+	add("/api/search/index", "/api/search/index", marshal(src.searchNames(documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]
 		all = append(all, almanac.Answer{

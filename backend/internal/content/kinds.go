@@ -149,7 +149,7 @@ func init() {
 // fixedPages are the site's addresses that are there whatever the content is
 // (specification §2, and the month's calendar), redirects included.
 var fixedPages = strings.Fields(`
-	/ /search /contact /privacy /menu /news /calendar /coming-up
+	/ /search /contact /privacy /menu /news /calendar /coming-up /offline
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe

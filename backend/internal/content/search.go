@@ -37,13 +37,27 @@ func (s *source) searchDocuments() []almanac.SearchDocument {
 			}
 		}
 	}
+	titles := map[string]string{} // of pages
+	for _, d := range all {
+		if d.Entry == "" && titles[d.Path] == "" {
+			titles[d.Path] = d.Title
+		}
+	}
 	for i, d := range all {
-		all[i].Names = append(all[i].Names, names[d.Path]...)
+		if d.Entry == "" || shareWord(d.Title, titles[d.Path]) {
+			all[i].Names = append(all[i].Names, names[d.Path]...)
+		}
 		if all[i].Names == nil {
 			all[i].Names = []string{}
 		}
 	}
 	return all
+}
+
+// shareWord says whether two titles have a word in common: an event that only leads to a page is not called as the page is.
+func shareWord(one, other string) bool {
+	words := strings.Fields(strings.ToLower(other))
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(one)), func(word string) bool { return slices.Contains(words, word) })
 }
 
 // addMenu adds the pages of the menu that are nothing else's.
@@ -250,21 +264,46 @@ func searchText(s string) string {
 	}, s)
 }
 
-// title is what the small index of titles holds of a document.
-type title struct {
-	Path  string   `json:"path"`
-	Title string   `json:"title"`
-	Group string   `json:"group"`
+// searchNames are what questions are read by: everything that search finds, by its names, and the materials that tables count.
+type searchNames struct {
+	Names     []searchName     `json:"names"`
+	Materials []searchMaterial `json:"materials"`
+}
+
+type searchName struct {
+	Path  string               `json:"path"`
+	Title string               `json:"title"`
+	Group string               `json:"group"`
+	Names []string             `json:"names,omitempty"`
+	Table *almanac.SearchTable `json:"table,omitempty"` // whose levels can be asked for
+	Event bool                 `json:"event,omitempty"` // it is an entry of the calendar
+}
+
+type searchMaterial struct {
+	Key   string   `json:"key"`
 	Names []string `json:"names"`
 }
 
-// maxTitles bounds the small index, which every reader who searches loads: a site of ten times the content.
-const maxTitles = 2000
+// maxSearchNames bounds the list, which everybody who searches loads: a site of ten times the content.
+const maxSearchNames = 2000
 
-func titlesOf(documents []almanac.SearchDocument) []title {
-	titles := []title{}
-	for _, d := range documents[:min(len(documents), maxTitles)] {
-		titles = append(titles, title{d.Path, d.Title, d.Group, d.Names})
+func (s *source) searchNames(documents []almanac.SearchDocument) searchNames {
+	list := searchNames{Names: []searchName{}, Materials: []searchMaterial{}}
+	for _, d := range documents[:min(len(documents), maxSearchNames)] {
+		name := searchName{Path: d.Path, Title: d.Title, Group: d.Group, Names: d.Names, Event: d.Entry != ""}
+		if d.Table.Of != "" {
+			name.Table = &d.Table
+		}
+		list.Names = append(list.Names, name)
 	}
-	return titles
+	for _, doc := range s.docs[kindMaterials] {
+		for _, row := range doc.root.get("materials").list() {
+			material := searchMaterial{row.string("key"), []string{row.string("name")}}
+			if plural := row.string("plural"); plural != "" && plural != row.string("name") {
+				material.Names = append(material.Names, plural)
+			}
+			list.Materials = append(list.Materials, material)
+		}
+	}
+	return list
 }

@@ -110,8 +110,6 @@ func (t titleIndex) Match(words []string, _ bool) (matches []almanac.SearchMatch
 	return matches, nil
 }
 
-func (t titleIndex) Near(string) ([]string, error) { return nil, nil }
-
 func (s *store) read() {
 	if s.onRead != nil {
 		s.onRead()

@@ -29,7 +29,6 @@ CREATE TABLE document (
 
 CREATE VIRTUAL TABLE search USING fts5(title, names, text, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
 
-CREATE VIRTUAL TABLE near_word USING fts5(word, tokenize = 'trigram'); -- the words of search, ^^house$
 `
 
 // contentSchemaVersion stands in user_version. Taken from the text, it cannot

@@ -11,15 +11,10 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What one look into the index reads at most.
-const (
-	maxMatches    = 60
-	maxNearWords  = 60
-	maxWordLength = 30 // runes of a word that is looked for among near ones
-)
+// maxMatches is what one look into the index reads at most.
+const maxMatches = 60
 
-// insertDocuments fills the index of search. near_word holds the words of the documents, without numbers, as ^^word$,
-// so that their beginnings and ends count in its trigrams.
+// insertDocuments fills the index of search.
 func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.SearchDocument) error {
 	insertDocument, err := tx.PrepareContext(ctx, `INSERT INTO document (id, about) VALUES (?, ?)`)
 	if err != nil {
@@ -47,11 +42,7 @@ func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.Search
 	}
 	_, err = tx.ExecContext(ctx, `
 		INSERT INTO search (search, rank) VALUES ('rank', 'bm25(10, 6, 1)');
-		INSERT INTO search (search) VALUES ('optimize');
-		CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab('main', 'search', 'row');
-		INSERT INTO near_word (word) SELECT '^^' || term || '$' FROM vocabulary WHERE length(term) BETWEEN 3 AND 30 AND term NOT GLOB '*[0-9]*' ORDER BY doc DESC, term;
-		INSERT INTO near_word (near_word) VALUES ('optimize');
-		DROP TABLE vocabulary;`)
+		INSERT INTO search (search) VALUES ('optimize');`)
 	return err
 }
 
@@ -111,32 +102,6 @@ func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, e
 		matches = append(matches, match)
 	}
 	return matches, rows.Err()
-}
-
-func (s searchIndex) Near(word string) ([]string, error) {
-	length := utf8.RuneCountInString(word)
-	if length < 2 || length > maxWordLength {
-		return nil, nil
-	}
-	letters := []rune("^^" + word + "$")
-	var terms []string
-	for i := range len(letters) - 2 {
-		terms = append(terms, quoted(string(letters[i:i+3])))
-	}
-	rows, err := s.conn.QueryContext(s.ctx, `SELECT word FROM near_word WHERE near_word MATCH ? ORDER BY rank LIMIT ?`, strings.Join(terms, " OR "), maxNearWords)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var words []string
-	for rows.Next() {
-		var found string
-		if err := rows.Scan(&found); err != nil {
-			return nil, err
-		}
-		words = append(words, strings.Trim(found, "^$"))
-	}
-	return words, rows.Err()
 }
 
 // quoted is a text as one string of a full-text query, in which nothing has a meaning.

@@ -369,43 +369,12 @@ export interface components {
     SearchResult: {
       /** @description The query as it was understood. */
       query: string;
-      /** @description What was searched for in its place, since nothing holds it; "" when nothing was corrected. */
-      corrected: string;
       /** @description Nothing holds all of the words; what is listed holds some. */
       partial: boolean;
-      /** @description Levels that were asked for, of each table of that name. */
-      levels: components['schemas']['LevelAnswer'][];
-      /** @description Events whose time was asked for. */
-      events: components['schemas']['EventAnswer'][];
+      /** @description Words that no text holds. */
+      unknown: string[];
       /** @description Results by kind, the best first. */
       groups: components['schemas']['SearchGroup'][];
-      /** @description Words that are near, when nothing is found. */
-      suggestions: string[];
-    };
-    /** @description Levels of a table. The table may end before them. */
-    LevelAnswer: {
-      /**
-       * @description What the table is of.
-       * @enum {unknown}
-       */
-      of: 'building' | 'library' | 'market' | 'village' | 'dream' | 'project';
-      /** @description Of the item that has the table. */
-      link: components['schemas']['Slug'];
-      title: components['schemas']['Text'];
-      /** @description The group of results to which it belongs. */
-      group: string;
-      path: components['schemas']['Address'];
-      /** @enum {unknown} */
-      unit: 'level' | 'expansion';
-      /** @description The level to start from; its own cost is not counted. */
-      from: number;
-      to: number;
-      /** @description The table's first level. */
-      first: number;
-      /** @description The table's last level. */
-      last: number;
-      /** @description False when the one level "to" was asked for. */
-      sum: boolean;
     };
     /** @description An event that runs, or else its next time. */
     EventAnswer: {
@@ -475,12 +444,41 @@ export interface components {
       /** @description In the order of the site; none of the first import that is kept. */
       changes: components['schemas']['Change'][];
     };
+    /** @description What questions are read by. */
+    SearchNames: {
+      names: components['schemas']['SearchName'][];
+      materials: components['schemas']['SearchMaterial'][];
+    };
     /** @description What can be found, by its names. */
-    SearchTitle: {
+    SearchName: {
       path: components['schemas']['Address'];
       title: components['schemas']['Text'];
       group: string;
       /** @description Others by which players call it. */
+      names?: string[];
+      table?: components['schemas']['SearchTable'];
+      /** @description It is an entry of the calendar. */
+      event?: boolean;
+    };
+    /** @description A table whose levels can be asked for. */
+    SearchTable: {
+      /**
+       * @description What the table is of.
+       * @enum {unknown}
+       */
+      of: 'building' | 'library' | 'market' | 'village' | 'dream' | 'project';
+      /** @description Of the item that has the table. */
+      link: components['schemas']['Slug'];
+      /** @enum {unknown} */
+      unit: 'level' | 'expansion';
+      /** @description The table's first level. */
+      first: number;
+      /** @description The table's last level. */
+      last: number;
+    };
+    /** @description What is counted, by its names. */
+    SearchMaterial: {
+      key: string;
       names: string[];
     };
     /** @description How far the site's tables were compared with the game. */
@@ -1719,7 +1717,7 @@ export interface components {
       '/api/project': components['schemas']['Project'][];
       '/api/project/{link}': components['schemas']['Project'];
       '/api/search': components['schemas']['SearchResult'];
-      '/api/search/index': components['schemas']['SearchTitle'][];
+      '/api/search/index': components['schemas']['SearchNames'];
       '/api/seasonal-event': components['schemas']['SeasonalEvent'][];
       '/api/seasonal-event/current': components['schemas']['CurrentSeasonalEvent'];
       '/api/seasonal-event/{link}': components['schemas']['SeasonalEvent'];
@@ -1774,14 +1772,16 @@ export type JsonFeedItem = components['schemas']['JsonFeedItem'];
 export type JsonFeed = components['schemas']['JsonFeed'];
 export type CalendarNow = components['schemas']['CalendarNow'];
 export type SearchResult = components['schemas']['SearchResult'];
-export type LevelAnswer = components['schemas']['LevelAnswer'];
 export type EventAnswer = components['schemas']['EventAnswer'];
 export type SearchGroup = components['schemas']['SearchGroup'];
 export type SearchFinding = components['schemas']['SearchFinding'];
 export type TextPart = components['schemas']['TextPart'];
 export type Change = components['schemas']['Change'];
 export type Revision = components['schemas']['Revision'];
-export type SearchTitle = components['schemas']['SearchTitle'];
+export type SearchNames = components['schemas']['SearchNames'];
+export type SearchName = components['schemas']['SearchName'];
+export type SearchTable = components['schemas']['SearchTable'];
+export type SearchMaterial = components['schemas']['SearchMaterial'];
 export type AboutFigures = components['schemas']['AboutFigures'];
 export type FigureTotals = components['schemas']['FigureTotals'];
 export type TableFigures = components['schemas']['TableFigures'];

@@ -1,8 +1,9 @@
 import { api } from '~/api/client.server';
-import type { SearchResult } from '~/api/types';
-import { type RequestContext, fromPeer } from '~/page/context';
+import type { SearchNames } from '~/api/types';
+import { MAX_QUERY, NAMES } from '~/features/search/query';
+import { correctedText, readQuestion, tokensOf } from '~/features/search/question';
+import type { RequestContext } from '~/page/context';
 import { missing } from '~/page/errors';
-import { wholeBody } from '~/page/whole-body.server';
 
 /** For how long browsers may remember where a page is: its former address may be that of another page some day. */
 const MOVED_FOR = 'public, max-age=3600';
@@ -16,17 +17,14 @@ export async function notFound(
   { context, request }: { context: RequestContext; request: { url: string } },
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const { pages } = await api(context).get('/api/moved');
+  const ask = api(context);
+  const { pages } = await ask.get('/api/moved');
   const moved = pages.find(({ from }) => from === pathname);
   if (moved) return new Response(null, { status: 301, headers: { Location: moved.to, 'Cache-Control': MOVED_FOR } });
-  return Response.json({ ...missing[what], near: await pagesNear(context, pathname) }, { status: 404 });
+  return Response.json({ ...missing[what], near: pagesNear(await ask.get(NAMES), pathname) }, { status: 404 });
 }
 
-/** Longer than a search takes, and shorter than anybody waits for a page that is not there. */
-const TIMEOUT_MS = 300;
 const MOST = 3;
-/** Of a query, as the API bounds it. */
-const MAX_QUERY = 80;
 
 /** A page that may have been meant. */
 interface NearPage {
@@ -46,35 +44,16 @@ export function wordsOf(path: string): string {
   return words.join(' ').slice(0, MAX_QUERY);
 }
 
-/** The best of what was found by its name: first the pages in the same part of the site. */
-export function nearPages({ groups, partial }: Pick<SearchResult, 'groups' | 'partial'>, path: string): NearPage[] {
+/** The pages that are called like the last part of an address: first those in the same part of the site. */
+export function pagesNear(names: SearchNames, path: string): NearPage[] {
+  const words = wordsOf(path);
   const area = path.split('/', 2)[1];
+  const read = readQuestion(words, names);
+  const corrected = read.items.length > 0 ? undefined : correctedText(words, names, tokensOf(words));
+  const { items } = corrected === undefined ? read : readQuestion(corrected, names);
   const pages = new Map<string, NearPage>();
-  for (const { name: group, results } of partial ? [] : groups)
-    for (const { path, title, named } of results)
-      if (named && !pages.has(path)) pages.set(path, { path, title, group });
+  for (const { path, title, group } of items) if (!pages.has(path)) pages.set(path, { path, title, group });
   return [...pages.values()].sort((one, other) => Number(isIn(other, area)) - Number(isIn(one, area))).slice(0, MOST);
 }
 
 const isIn = ({ path }: NearPage, area: string | undefined) => path.split('/', 2)[1] === area;
-
-/** What a search for the words of an address finds; nothing when the API does not say so at once: the page is not there in any case. */
-export async function pagesNear(context: RequestContext, path: string): Promise<NearPage[]> {
-  try {
-    const query = new URLSearchParams({ q: wordsOf(path) });
-    const response = await fetch(`${context.apiUrl}/api/search?${query}`, {
-      headers: { Accept: 'application/json', ...fromPeer(context) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      return [];
-    }
-    const found = JSON.parse((await wholeBody(response)).toString()) as SearchResult;
-    context.dependencies.answered(response.headers);
-    return nearPages(found, path);
-  } catch {
-    return [];
-  }
-}

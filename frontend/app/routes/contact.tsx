@@ -47,8 +47,8 @@ async function askFigure(context: RequestContext, about: string): Promise<Report
   try {
     const table = await fetchJson(context, `/api${page}.csv`, undefined, (csv) => cellsOf(recordsOf(csv)));
     if (!table) return undefined;
-    const [{ materials }, titles] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
-    const title = titles.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
+    const [{ materials }, { names }] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
+    const title = names.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
     return reportedFigure(title, table, level, column, new Map(materials.map((material) => [material.key, material])));
   } catch {
     return undefined;

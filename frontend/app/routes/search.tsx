@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { answerAddresses, queryOf, searchAddress, tellsTime } from '~/features/search/query';
+import { answersTo, answerTo, NAMES, queryOf, tellsTime } from '~/features/search/query';
 import search, { searchTitle } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
@@ -12,27 +12,20 @@ export const handle: PageHandle = { className: 'max-w-2xl', islands: true, times
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const query = queryOf(new URL(request.url).searchParams);
-  const found = await ask.get(searchAddress(query));
-  const items = answerAddresses(found);
-  const answers = await Promise.all(items.map((item) => ask.get(item)));
+  const names = await ask.get(NAMES);
+  const given = await answersTo(query, names, (address) => ask.get(address));
+  const answer = answerTo(query, names, (address) => given[address]);
   return {
     page: { title: searchTitle(query), path: '/search', hidden: true, crumbs: [{ name: 'Search' }] },
     query,
-    items,
-    given: { ...Object.fromEntries(items.map((item, index) => [item, answers[index]])), found },
+    items: answer.addresses,
+    given: { ...given, [NAMES]: names },
     // A page that tells no time need not be made again each minute.
-    now: tellsTime(found) ? requestNow(context).getTime() : 0,
+    now: tellsTime(answer) ? requestNow(context).getTime() : 0,
   };
 }
 
 export default function SearchPage() {
-  const { given, ...props } = useLoaderData<typeof loader>();
-  // Titles are searched in the browser alone.
-  return (
-    <Island
-      of={search}
-      props={{ query: props.query, items: props.items, now: props.now }}
-      data={{ ...given, titles: [] }}
-    />
-  );
+  const { given, query, items, now } = useLoaderData<typeof loader>();
+  return <Island of={search} props={{ query, items, now }} data={given} />;
 }

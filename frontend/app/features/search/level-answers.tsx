@@ -1,21 +1,23 @@
-import type { Materials, Project, SearchResult } from '~/api/types';
+import type { Materials, Project } from '~/api/types';
 import { ProjectAnswer } from '~/features/coop';
 import { LevelAnswer, type UpgradeAnswer } from '~/features/tables';
+import type { AskedLevels } from '~/ui/asked-levels';
 import { itemAddress, MATERIALS } from './query';
 
 interface LevelAnswersProps {
-  levels: SearchResult['levels'];
+  levels: readonly AskedLevels[];
   /** What the API answers at the addresses of their items. */
-  answerOf(address: string): unknown;
+  answerOf(address: `/api/${string}`): unknown;
 }
 
 /** The levels of each table that were asked for. */
 export function LevelAnswers({ levels, answerOf }: LevelAnswersProps) {
-  const materialList = answerOf(MATERIALS) as Materials;
+  const materialList = answerOf(MATERIALS) as Materials | undefined;
   return levels.map((asked) => {
     const { of } = asked;
     const address = itemAddress(asked);
     const item = answerOf(address);
+    if (!item || !materialList) return null;
     return of === 'project' ? (
       <ProjectAnswer key={address} asked={asked} project={item as Project} materialList={materialList} />
     ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress } from './query';
+import { countText, MAX_QUERY, queryOf, searchAddress } from './query';
 
 test.each([
   ['q=house+9', 'house 9'],
@@ -18,19 +18,10 @@ test('what differs by nothing that counts is asked for once', () => {
   expect(searchAddress('a&b=c#d%\ud800')).toBe('/api/search?q=a%26b%3Dc%23d%25%EF%BF%BD');
 });
 
-const level = { of: 'building', link: 'house' } as Parameters<typeof answerAddresses>[0]['levels'][number];
-
-test('an answer is made of its items and what they cost', () => {
-  expect(answerAddresses({ levels: [] })).toEqual([]);
-  expect(answerAddresses({ levels: [level, { ...level, of: 'project', link: 'apple' }] })).toEqual([
-    '/api/buildings/house',
-    '/api/project/apple',
-    '/api/materials',
-  ]);
-});
-
 test('the number of results is said in words', () => {
   const result = { path: '/', title: '', named: true, excerpt: [], event: null };
-  expect(countText({ levels: [], events: [], groups: [{ name: 'News', results: [result] }] })).toBe('1 result');
-  expect(countText({ levels: [level, level], events: [], groups: [] })).toBe('2 answers, 0 results');
+  const groups = [{ name: 'News', results: [result] }];
+  expect(countText(0, groups)).toBe('1 result');
+  expect(countText(2, [])).toBe('2 answers');
+  expect(countText(1, groups)).toBe('1 answer, 1 result');
 });

@@ -75,3 +75,16 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
     </Card>
   );
 }
+
+/** A page that answers, with what was asked in its address. */
+export function PageCard({ page: { title, path } }: { page: { title: string; path: string } }) {
+  return (
+    <Card tight>
+      <h2 className="text-xl">
+        <a href={path} rel="nofollow">
+          {title}
+        </a>
+      </h2>
+    </Card>
+  );
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchResult, SearchTitle } from '~/api/types';
+import type { SearchNames } from '~/api/types';
 import { useSearch } from '~/islands/address';
+import { answers } from '~/islands/answers';
 import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
@@ -8,10 +9,19 @@ import { Button } from '~/ui/button';
 import { Zone } from '~/ui/date-time';
 import { FIELD } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
-import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress, tellsTime } from './query';
+import {
+  answerTo,
+  countText,
+  eventsOf,
+  groupsOf,
+  MAX_QUERY,
+  NAMES,
+  queryOf,
+  type SearchAnswer,
+  tellsTime,
+} from './query';
 import { LevelAnswers } from './level-answers';
-import { EventCard, Results } from './results';
-import { useTitles } from './titles';
+import { EventCard, PageCard, Results } from './results';
 
 /** The server has them at once; of the script for browsers they are no part. */
 const serverLevels = import.meta.env.SSR ? LevelAnswers : undefined;
@@ -28,25 +38,23 @@ interface Props {
   now: number;
 }
 
-/** Search as you type: titles at once, then the whole answer. */
-function Search({
-  query: first,
-  items: _,
-  now: rendered,
-  titles,
-  found: firstFound,
-  ...given
-}: Props & { titles: readonly SearchTitle[]; found: SearchResult }) {
+/** Search as you type: by names at once, then in all texts. */
+function Search({ query: first, items: _, now: rendered, ...data }: Props & { [NAMES]: SearchNames }) {
+  const given: Readonly<Record<string, unknown>> = data;
   const typed = queryOf(useSearch());
   const query = useSettled(typed);
   const now = useNow(rendered);
-  const address = searchAddress(query);
-  const { answerOf, failed, retry } = useAnswers<SearchResult, string>([address], (path) =>
-    path === searchAddress(first) ? firstFound : undefined,
-  );
-  const settled = searchAddress(typed) === address;
-  const answer = settled ? answerOf(address) : undefined;
-  const byTitle = useTitles(titles, typed, !answer && typed.trim() !== '');
+  const names = data[NAMES];
+  const answerOf = (address: `/api/${string}`) => answers.get(address) ?? given[address];
+  // What is typed is read at once; texts are asked once nobody types.
+  const { addresses } = answerTo(query, names, answerOf);
+  const { failed, retry } = useAnswers<unknown, `/api/${string}`>(addresses, (address) => given[address]);
+  const answer = answerTo(typed, names, answerOf);
+  const isWhole = answer.found !== undefined;
+  const cards = eventsOf(answer, answerOf);
+  const groups = groupsOf(answer);
+  const { levels, pages, swapped } = answer.question;
+  const isKnown = groups.length + cards.length + pages.length + levels.length > 0;
   const results = useRef<HTMLDivElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
   // Whoever searched on another page goes on with what was found, not at the top of the page.
@@ -79,24 +87,49 @@ function Search({
         <Button type="submit">Search</Button>
       </form>
       <p className="text-center text-sm text-soft" role="status">
-        {answer ? query.trim() && summaryOf(answer) : byTitle && 'Looking for more…'}
+        {typed.trim() === ''
+          ? null
+          : isWhole || isKnown
+            ? summaryOf(answer, cards.length + pages.length + levels.length)
+            : !failed && 'Looking for more…'}
       </p>
-      {failed && settled && (
+      {answer.corrected !== undefined && (
+        <p className="text-center">
+          {`No results for “${typed.trim()}”: showing `}
+          <b>{answer.corrected}</b>
+          {'. '}
+          <a href={`/search?${new URLSearchParams({ q: `"${typed.trim()}"` })}`} rel="nofollow">
+            {`Search for “${typed.trim()}” instead`}
+          </a>
+        </p>
+      )}
+      {failed && !isWhole && query === typed && (
         <p className="my-3 text-center text-soft">
-          Only titles were searched: the rest cannot be reached.{!navigator.onLine && ' You are offline.'}{' '}
+          Only names were searched: the rest cannot be reached.{!navigator.onLine && ' You are offline.'}{' '}
           <Button look="quiet" onClick={retry}>
             Try again
           </Button>
         </p>
       )}
       <div className="outline-none" ref={results} tabIndex={-1}>
-        {answer ? (
-          <Answer answer={answer} now={now} given={given} />
-        ) : (
-          byTitle && <Results groups={byTitle} now={now} />
+        <div className="mx-auto grid max-w-xl gap-3">
+          {pages.map((page) => (
+            <PageCard key={page.path} page={page} />
+          ))}
+          {cards.map((event) => (
+            <EventCard key={event.title + event.startDate} event={event} now={now} />
+          ))}
+          {swapped && <p className="text-center text-soft">The lower level comes first: the ends were swapped.</p>}
+          {levels.length > 0 && <Levels answer={answer} answerOf={answerOf} />}
+        </div>
+        <Results groups={groups} now={now} />
+        {tellsTime(answer) && (
+          <p className="mt-4 text-center text-soft">
+            <Zone />
+          </p>
         )}
       </div>
-      {answer && query.trim() !== '' && answer.groups.length === 0 && <NothingFound {...answer} />}
+      {isWhole && typed.trim() !== '' && !isKnown && <NothingFound />}
       {typed.trim() === '' && <Hints />}
     </>
   );
@@ -114,37 +147,21 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function summaryOf(answer: SearchResult): string {
-  if (answer.groups.length === 0) return 'Nothing found.';
-  const { corrected, partial } = answer;
-  return `${countText(answer)}${corrected && ` for “${corrected}”`}${partial ? ': nothing has all the words' : ''}.`;
-}
-
-/** The answers to a question, then what is found. */
-function Answer({ answer, now, given }: { answer: SearchResult; now: number; given: object }) {
-  const { events, levels, groups } = answer;
-  return (
-    <>
-      <div className="mx-auto grid max-w-xl gap-3">
-        {events.map((event) => (
-          <EventCard key={event.title + event.startDate} event={event} now={now} />
-        ))}
-        {levels.length > 0 && <Levels levels={levels} given={given} />}
-      </div>
-      <Results groups={groups} now={now} />
-      {tellsTime(answer) && (
-        <p className="mt-4 text-center text-soft">
-          <Zone />
-        </p>
-      )}
-    </>
-  );
+function summaryOf(answer: SearchAnswer, cards: number): string {
+  const groups = groupsOf(answer);
+  if (cards === 0 && groups.length === 0) return 'Nothing found.';
+  const isPartial = groups === answer.found?.groups && answer.found.partial;
+  return `${countText(cards, groups)}${isPartial ? ': nothing has all the words' : ''}.`;
 }
 
 /** The figures themselves. Their script comes once somebody asks for any; what the document shows of them stays until then. */
-function Levels({ levels, given }: { levels: SearchResult['levels']; given: object }) {
-  const addresses = answerAddresses({ levels });
-  const { answerOf } = useAnswers<unknown, string>(addresses, (path) => given[path as keyof typeof given]);
+function Levels({
+  answer: { question },
+  answerOf,
+}: {
+  answer: SearchAnswer;
+  answerOf: (address: `/api/${string}`) => unknown;
+}) {
   const [Shown, show] = useState(() => serverLevels);
   useEffect(() => {
     import('./level-answers').then(
@@ -152,32 +169,18 @@ function Levels({ levels, given }: { levels: SearchResult['levels']; given: obje
       () => {},
     );
   }, []);
-  return Shown && addresses.every((address) => answerOf(address) !== undefined) ? (
+  return Shown ? (
     <div className="contents">
-      <Shown levels={levels} answerOf={answerOf} />
+      <Shown levels={question.levels} answerOf={answerOf} />
     </div>
   ) : (
     <div className="contents" key="document" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   );
 }
 
-function NothingFound({ suggestions }: SearchResult) {
+function NothingFound() {
   return (
     <div className="prose mx-auto mt-3 max-w-xl text-center">
-      {suggestions.length > 0 && (
-        <p>
-          Did you mean{' '}
-          {suggestions.map((word, index) => (
-            <span key={word}>
-              {index > 0 && (index === suggestions.length - 1 ? ' or ' : ', ')}
-              <a href={`/search?q=${encodeURIComponent(word)}`} rel="nofollow">
-                {word}
-              </a>
-            </span>
-          ))}
-          ?
-        </p>
-      )}
       <p>
         Browse the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
       </p>
@@ -190,7 +193,7 @@ function Hints() {
   return (
     <p className="text-center text-soft">
       Try{' '}
-      {['sheep pen', 'house 9', 'house 2 to 5', 'bees end'].map((example) => (
+      {['sheep pen', 'barn 10 boards', '3 houses 2 to 5', 'next bees'].map((example) => (
         <a
           key={example}
           className="inline-block px-1.5 py-2.5"
@@ -204,8 +207,7 @@ function Hints() {
   );
 }
 
-export default defineIsland('search', Search, ({ query, items }: Props) => ({
+export default defineIsland('search', Search, ({ items }: Props) => ({
+  [NAMES]: NAMES,
   ...Object.fromEntries(items.map((item) => [item, item])),
-  titles: '/api/search/index',
-  found: searchAddress(query),
 }));

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { LevelAnswer, Project } from '~/api/types';
+import type { Project } from '~/api/types';
+import type { AskedLevels } from '~/ui/asked-levels';
 import { ProjectAnswer } from './project-answer';
 
 const project: Project = {
@@ -23,7 +24,7 @@ it.each([
 ])('names each product of %j', (products, said) => {
   const html = renderToStaticMarkup(
     <ProjectAnswer
-      asked={{ title: 'Cake', to: 1, path: '/co-op/projects#project-cake' } as LevelAnswer}
+      asked={{ title: 'Cake', to: 1, path: '/co-op/projects#project-cake' } as AskedLevels}
       project={{ ...project, collect: { ...products, ...project.collect } }}
       materialList={{ materials: [] }}
     />,

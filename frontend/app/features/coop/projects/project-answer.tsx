@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
-import type { LevelAnswer, Materials, Project } from '~/api/types';
+import type { Materials, Project } from '~/api/types';
 import { FigureText } from '~/ui/amount';
+import type { AskedLevels } from '~/ui/asked-levels';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
 import { fromAll } from '~/ui/figure';
@@ -9,7 +10,7 @@ import { levelFigures, projectRows } from './project-view';
 
 interface ProjectAnswerProps {
   /** A level of a project, as search understood the question. */
-  asked: LevelAnswer;
+  asked: AskedLevels;
   project: Project;
   materialList: Materials;
 }

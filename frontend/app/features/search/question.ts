@@ -1,0 +1,441 @@
+import type { SearchMaterial, SearchName, SearchNames } from '~/api/types';
+import type { AskedLevels } from '~/ui/asked-levels';
+
+/** What somebody asks, as far as it is understood. */
+export interface Question {
+  /** The figures of one level, the sum of some, when an event is, or what there is of a name. */
+  asks: 'row' | 'sum' | 'when' | 'list';
+  /** What is meant by name, the best first; the events of a question for a time: none for all that run now. */
+  items: readonly SearchName[];
+  /** The levels that are asked for, of each table that may be meant. */
+  levels: readonly AskedLevels[];
+  /** Pages that answer by farm level. */
+  pages: readonly Page[];
+  /** True when the levels stood the other way round. */
+  swapped: boolean;
+  /** What full text has to hold: the name, without what is asked about it. */
+  words: string;
+}
+
+interface Page {
+  title: string;
+  path: string;
+}
+
+/** Names of one list that are looked through at most, and tables that are answered from. */
+const MOST_ITEMS = 12;
+const MOST_TABLES = 3;
+const MOST_WORDS = 16;
+const MAX_LEVEL = 999;
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** German and French words are those that players of these languages type beside a name or a number. */
+const LEVEL = set('level levels lvl lvls lv l expansion expansions stufe stufen niveau niveaux');
+const TO = set('to until till upto bis a reach');
+const FROM = set('from von de ab since');
+const TIMES = set('x times mal fois');
+const MAX = set('max maximum last highest final top');
+const WHOLE = set('total sum all whole complete full altogether everything insgesamt gesamt');
+const NOW = set('now today currently current running jetzt heute maintenant');
+const WHEN = set(
+  'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date wann quand fin finit prochain',
+);
+const FILLER = set(
+  'the of a an up is are does do did what whats which how much many long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going price kostet kosten viel wie was coute combien le la les der die das',
+);
+/** Words that say in which part of the site something is, and how the addresses of that part begin. */
+const PARTS: Readonly<Record<string, string>> = {
+  dream: '/dream',
+  ranch: '/dream',
+  main: '/buildings',
+  building: '/buildings',
+  buildings: '/buildings',
+  library: '/library',
+  market: '/market',
+  project: '/co-op',
+  projects: '/co-op',
+  coop: '/co-op',
+  village: '/co-op',
+  theme: '/themes',
+  guide: '/posts',
+  guides: '/posts',
+};
+/** Whose figures go by the farm's level, and the field that takes it. */
+const BY_FARM_LEVEL: Readonly<Record<string, string>> = { '/cafe': 'level', '/tree-of-life': 'level' };
+
+/** Reads a question by the names of what there is. Words may stand in any order. */
+export function readQuestion(text: string, { names, materials }: SearchNames): Question {
+  const found: Question = { asks: 'list', items: [], levels: [], pages: [], swapped: false, words: '' };
+  const tokens = tokensOf(text);
+  const numbers = readNumbers(tokens);
+  const asksLevels = numbers.to !== undefined || numbers.from !== undefined;
+  let words = numbers.words;
+  const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
+  const without = (...kinds: Array<ReadonlySet<string>>) => {
+    const rest = words.filter((word) => !kinds.some((kind) => kind.has(word)));
+    return rest.length > 0 ? rest : words;
+  };
+  const isWhole = !asksLevels && (has(WHOLE) || (numbers.times > 1 && !has(WHEN)));
+  const isMax = !asksLevels && has(MAX);
+  const asksNow = !asksLevels && (has(NOW) || has(WHEN));
+
+  // As it stands, it may be the name of something.
+  const whole = nameIn(names, [], words);
+  const plain = whole.fit >= ALIAS ? words : without(FILLER);
+  const named = whole.fit >= ALIAS ? whole : nameIn(names, materials, plain);
+  if (!asksLevels && numbers.times === 1 && named.fit >= ALIAS && !isMax && !isWhole)
+    return { ...found, items: named.items, words: plain.join(' ') };
+  if (asksLevels || isMax || isWhole) return withLevels();
+  if (asksNow) {
+    const about = words.filter((word) => ![NOW, WHEN, FILLER].some((kind) => kind.has(word)));
+    const rest = about.filter((word) => !/^(event|events|thing|things|going)$/.test(word));
+    if (rest.length === 0) return { ...found, asks: 'when', items: [], words: '' };
+    const { items, fit } = nameIn(
+      names.filter(({ event, group }) => event || group === 'Themes' || group === 'Seasonal events'),
+      [],
+      rest,
+    );
+    if (fit > 0) return { ...found, asks: 'when', items, words: rest.join(' ') };
+    const other = nameIn(names, materials, rest);
+    return { ...found, items: other.items, words: rest.join(' ') };
+  }
+  return { ...found, items: named.items, words: plain.join(' ') };
+
+  function withLevels(): Question {
+    if (!asksLevels) words = without(MAX, WHOLE, FILLER);
+    else words = without(FILLER);
+    const isFarmLevel = numbers.isFarmLevel;
+    const { items, fit, column, rest } = nameIn(names, materials, words, true);
+    const tables = items.filter(({ table }) => table);
+    const best = tables[0];
+    const isExact = fit >= ALIAS;
+    const asked = tables
+      .filter(({ title }) => isExact || title === best!.title)
+      .map((item) => levelsOf(item, column))
+      .filter((levels) => levels !== undefined);
+    const reached = asked.filter(({ from, to, last }) => Math.max(from, to) <= last);
+    const level = numbers.to ?? numbers.from;
+    const farm = level !== undefined && numbers.from === undefined;
+    const pages = farm ? farmPages(rest, level, isFarmLevel) : [];
+    const ending = pages.length > 0 ? [] : asked;
+    const levels = (reached.length > 0 ? reached : ending).slice(0, MOST_TABLES);
+    return {
+      ...found,
+      asks: levels.length === 0 && pages.length === 0 ? 'list' : levels.some(({ sum }) => sum) ? 'sum' : 'row',
+      items,
+      levels: isFarmLevel ? [] : levels,
+      pages,
+      swapped: numbers.swapped,
+      words: rest.join(' '),
+    };
+  }
+
+  function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels | undefined {
+    const { first, last } = table!;
+    const { times } = numbers;
+    const one = { ...table!, title, path, times, column };
+    if (!asksLevels) {
+      if (isWhole) return { ...one, from: first - 1, to: last, sum: true };
+      return { ...one, from: last - 1, to: last, sum: false };
+    }
+    const to = numbers.to ?? last;
+    if (numbers.from !== undefined) return { ...one, from: numbers.from, to, sum: true };
+    if (numbers.isUpTo) return { ...one, from: first - 1, to, sum: true };
+    return { ...one, from: to - 1, to, sum: false };
+  }
+
+  function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
+    return names.flatMap((name) => {
+      const field = BY_FARM_LEVEL[name.path];
+      const isMeant = rest.length === 0 || (rest[0] === 'farm' && rest.length === 1) || fitOf(name, rest) > 0;
+      return field && isMeant && (isFarmLevel || rest.length > 0) && !name.event
+        ? [{ title: `${name.title}, farm level ${level}`, path: `${name.path}?${field}=${level}` }]
+        : [];
+    });
+  }
+}
+
+/** Candidates for a mistyped word that are tried at most. */
+const MOST_CANDIDATES = 8;
+
+/** The text with the words that no text holds put right towards names; undefined when none is near. What stands in quotation marks stays. */
+export function correctedText(text: string, names: SearchNames, unknown: readonly string[]): string | undefined {
+  const tokens = tokensOf(text);
+  if (text.includes('"') || unknown.length === 0) return undefined;
+  const known = new Set(names.names.flatMap((name) => namesOf(name).flatMap((words) => [...words, words.join('')])));
+  let isChanged = false;
+  tokens.forEach((token, at) => {
+    if (!unknown.includes(token)) return;
+    // Of words that are as near, the one that names something with the others.
+    const ranked = near(token, known).map((other) => {
+      const { words } = readNumbers(tokens.with(at, other));
+      return {
+        other,
+        fit: nameIn(
+          names.names,
+          names.materials,
+          words.filter((word) => !FILLER.has(word)),
+        ).fit,
+      };
+    });
+    const best = ranked.sort((one, other) => other.fit - one.fit)[0];
+    if (!best) return;
+    tokens[at] = best.other;
+    isChanged = true;
+  });
+  return isChanged ? tokens.join(' ') : undefined;
+}
+
+/** The words of names that are the fewest edits away: one at most, two from six letters on. */
+function near(word: string, known: ReadonlySet<string>): string[] {
+  const most = word.length > 5 ? 2 : word.length > 2 ? 1 : 0;
+  const byEdits: string[][] = [[], [], []];
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > most || other.length < 3) continue;
+    byEdits[distance(word, other)]?.push(other);
+  }
+  return byEdits
+    .slice(0, most + 1)
+    .flat()
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** How many letters must be added, left out, changed or swapped with the next one to make one word of the other. */
+function distance(from: string, to: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, j) => j);
+  for (let i = 0; i < from.length; i++) {
+    const next = [i + 1];
+    for (let j = 0; j < to.length; j++) {
+      let edits = Math.min(row[j]! + Number(from[i] !== to[j]), row[j + 1]! + 1, next[j]! + 1);
+      if (i > 0 && j > 0 && from[i] === to[j - 1] && from[i - 1] === to[j]) edits = Math.min(edits, before[j - 1]! + 1);
+      next.push(edits);
+    }
+    [before, row] = [row, next];
+  }
+  return row[to.length]!;
+}
+
+/** The words and numbers of a text in small letters, without accents and 's. */
+export function tokensOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/\p{Nd}/gu, plainDigit)
+      .replace(/(\p{L})['’]s(?!\p{L})/gu, '$1')
+      .replace(/(\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
+      .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d)/g, '$1 to ')
+      .replace(/×/g, ' x ')
+      // l10, 3x and lvl7, but no name with a digit of its own.
+      .replace(/(?<!\p{L})(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1 ')
+      .replace(/(\d)(?=(x|mal|st|nd|rd|th)(?!\p{L}))/gu, '$1 ')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.slice(0, MOST_WORDS) ?? []
+  );
+}
+
+/** Decimal digits of any script stand in runs of ten. */
+function plainDigit(digit: string): string {
+  if (digit >= '0' && digit <= '9') return digit;
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
+}
+
+interface Numbers {
+  /** What is left. */
+  words: string[];
+  from?: number;
+  to?: number;
+  /** `to` is an end, from wherever somebody is. */
+  isUpTo: boolean;
+  isFarmLevel: boolean;
+  times: number;
+  swapped: boolean;
+}
+
+/** Takes the levels and the count out of a question. */
+function readNumbers(tokens: readonly string[]): Numbers {
+  const result: Numbers = { words: [], isUpTo: false, isFarmLevel: false, times: 1, swapped: false };
+  const isNumber = (token: string | undefined) =>
+    token !== undefined && /^\d{1,3}$/.test(token) && Number(token) <= MAX_LEVEL;
+  const used = new Set<number>();
+  const numbers: number[] = [];
+  tokens.forEach((token, at) => {
+    if (isNumber(token)) numbers.push(at);
+  });
+  const valueAt = (at: number) => Number(tokens[at]);
+  // ×3, 3x, 3 times. Between two numbers the count is the second.
+  for (const at of [...numbers]) {
+    const isBefore = TIMES.has(tokens[at + 1]!) && !isNumber(tokens[at + 2]);
+    const beside = tokens[at - 1] === 'x' ? at - 1 : isBefore ? at + 1 : undefined;
+    if (beside === undefined || valueAt(at) === 0) continue;
+    result.times = valueAt(at);
+    used.add(at).add(beside);
+    numbers.splice(numbers.indexOf(at), 1);
+    break;
+  }
+  const isBetween = (from: number, to: number) =>
+    tokens.slice(from + 1, to).every((word) => TO.has(word) || LEVEL.has(word) || FILLER.has(word) || WHEN.has(word));
+  // A count stands before a name, when levels come after it.
+  if (result.times === 1 && numbers.length > 1) {
+    const [at, next] = numbers as [number, number];
+    const rest = tokens.slice(at + 1, next);
+    const isName =
+      !LEVEL.has(tokens[at - 1]!) && !TO.has(tokens[at - 1]!) && !LEVEL.has(rest[0]!) && !isBetween(at, next);
+    if (isName && valueAt(at) > 0) {
+      result.times = valueAt(at);
+      used.add(at);
+      numbers.shift();
+    }
+  }
+  const [one, two] = numbers;
+  if (numbers.length === 2 && isBetween(one!, two!)) {
+    const ends = [valueAt(one!), valueAt(two!)] as const;
+    result.swapped = ends[0] > ends[1];
+    result.from = Math.min(...ends);
+    result.to = Math.max(...ends);
+    for (let at = one!; at <= two!; at++) used.add(at);
+    dropBefore(one!);
+  } else if (numbers.length === 1) {
+    const before = wordBefore(one!);
+    const after = tokens[one! + 1];
+    const isPlural = (word: string | undefined) =>
+      word !== undefined && /[^s]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
+    if (result.times === 1 && one === 0 && tokens.length > 1 && isPlural(tokens.at(-1)) && valueAt(one) > 0) {
+      result.times = valueAt(one);
+    } else if (FROM.has(before!)) result.from = valueAt(one!);
+    else {
+      result.to = valueAt(one!);
+      result.isUpTo = TO.has(before!);
+      const farm = tokens.slice(Math.max(0, one! - 2), one!);
+      result.isFarmLevel = /^(farm|player|my) /.test(farm.join(' ')) && LEVEL.has(farm[1]!);
+    }
+    used.add(one!);
+    dropBefore(one!);
+    if (LEVEL.has(after!)) used.add(one! + 1);
+  } else if (numbers.length > 1) {
+    return { words: [...tokens], isUpTo: false, isFarmLevel: false, times: 1, swapped: false };
+  }
+  const kept = tokens.filter((_, at) => !used.has(at));
+  result.words = result.isFarmLevel ? kept.filter((word) => !/^(farm|player|my)$/.test(word)) : kept;
+  // What else says "level" is a name where nothing else is.
+  if (kept.length === 0)
+    result.words = tokens.filter((word) => !isNumber(word) && word !== 'x' && !TO.has(word) && !/^l/.test(word));
+  return result;
+
+  /** The word before a number that says what it is, beyond "level". */
+  function wordBefore(at: number): string | undefined {
+    for (at--; at >= 0 && LEVEL.has(tokens[at]!); at--);
+    return tokens[at];
+  }
+
+  function dropBefore(at: number) {
+    for (at--; at >= 0 && (LEVEL.has(tokens[at]!) || TO.has(tokens[at]!) || FROM.has(tokens[at]!)); at--) used.add(at);
+  }
+}
+
+/** How well a name fits words: it holds them, begins so, is another name, is the title. */
+const HOLDS = 1;
+const BEGINS = 2;
+const ALIAS = 3;
+const SAME = 4;
+
+interface Named {
+  items: SearchName[];
+  fit: number;
+  column?: string | undefined;
+  rest: readonly string[];
+}
+
+/** Finds what words name. What they say of a part of the site, or of a column, is taken out where they name nothing with it. */
+function nameIn(
+  names: readonly SearchName[],
+  materials: readonly SearchMaterial[],
+  words: readonly string[],
+  ofTables = false,
+): Named {
+  const content = words.filter((word) => !(LEVEL.has(word) && words.length > 1));
+  const { column, left } = columnIn(materials, content);
+  const parts = (list: readonly string[]) => list.filter((word) => word in PARTS);
+  const noParts = (list: readonly string[]) => list.filter((word) => !(word in PARTS) && word !== 'farm');
+  const tries: Array<Named & { part?: string | undefined }> = [
+    { items: [], fit: 0, rest: content },
+    { items: [], fit: 0, rest: noParts(content), part: PARTS[parts(content)[0]!] },
+    { items: [], fit: 0, rest: left, column },
+    { items: [], fit: 0, rest: noParts(left), column, part: PARTS[parts(left)[0]!] },
+  ];
+  let best: Named = { items: [], fit: 0, rest: content };
+  for (const { rest, column, part } of tries) {
+    if (rest.length === 0) continue;
+    const fits = names
+      .filter(({ path }) => !part || path.startsWith(part))
+      .map((name) => ({ name, fit: fitOf(name, rest) }))
+      .filter(({ fit }) => fit > 0)
+      .sort((one, other) => other.fit - one.fit);
+    const fit = (ofTables ? fits.find(({ name }) => name.table) : fits[0])?.fit ?? 0;
+    if (fit > best.fit || (best.items.length === 0 && fits.length > 0)) {
+      const kept = ofTables ? fits.filter(({ name, fit: own }) => !name.table || own >= Math.min(fit, ALIAS)) : fits;
+      best = { items: kept.slice(0, MOST_ITEMS).map(({ name }) => name), fit, column, rest };
+    }
+  }
+  return best;
+}
+
+/** The first of the words that names something that tables count, and the words without it. */
+function columnIn(materials: readonly SearchMaterial[], words: readonly string[]): { column?: string; left: string[] } {
+  for (const length of [3, 2, 1])
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = words.slice(at, at + length);
+      const material = materials.find(({ names }) => names.some((name) => areSame(tokensOf(name), part)));
+      if (material) return { column: material.key, left: [...words.slice(0, at), ...words.slice(at + length)] };
+    }
+  return { left: [...words] };
+}
+
+const namesCache = new WeakMap<SearchName, string[][]>();
+
+/** The words of an item's title and other names. */
+function namesOf(name: SearchName): string[][] {
+  let words = namesCache.get(name);
+  if (!words) namesCache.set(name, (words = [name.title, ...(name.names ?? [])].map(tokensOf)));
+  return words;
+}
+
+function fitOf(name: SearchName, words: readonly string[]): number {
+  let best = 0;
+  namesOf(name).forEach((own, index) => {
+    const fit = fitOfWords(own, words);
+    best = Math.max(best, fit === SAME && index > 0 ? ALIAS : fit === BEGINS && index > 0 ? HOLDS : fit);
+  });
+  return best;
+}
+
+function fitOfWords(own: readonly string[], words: readonly string[]): number {
+  if (areSame(own, words) || areSame([own.join('')], [words.join('')])) return SAME;
+  if (own.length === words.length && own.every((word) => words.some((other) => sameWord(word, other)))) return SAME;
+  const begins = (word: string, other: string | undefined) =>
+    other !== undefined && (word.length > 1 ? other.startsWith(stem(word)) : other === word);
+  if (words.every((word, at) => begins(word, own[at]))) return BEGINS;
+  return words.every((word) => own.some((other) => begins(word, other))) ? HOLDS : 0;
+}
+
+const areSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, at) => sameWord(word, other[at]!));
+
+/** Whether two words are the same, or one the plural of the other. */
+function sameWord(one: string, other: string): boolean {
+  return one === other || (one.length > 3 && other.length > 3 && singular(one) === singular(other));
+}
+
+const singular = (word: string) => stem(word).replace(/y$/, '');
+
+/** A word without the ending of a plural: what both begin with. */
+function stem(word: string): string {
+  if (word.length >= 6 && word.endsWith('ies')) return word.slice(0, -3);
+  return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
