@@ -37,7 +37,8 @@ const modules = {
   'virtual:ads': inline('app/scripts/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/scripts/countdown.ts'), // error screens
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
-  'virtual:page': file('page', 'app/scripts/page.ts'), // every page, deferred
+  'virtual:page': { ...file('page', 'app/scripts/page.ts'), names: { SUGGEST: 'virtual:suggest' } }, // every page, deferred
+  'virtual:suggest': file('suggest', 'app/scripts/suggest.ts'), // what the page's script asks for
   'virtual:times': file('times', 'app/scripts/times.ts'), // pages with times of day, deferred
   'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
   'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
@@ -45,7 +46,34 @@ const modules = {
 };
 
 /** Those that are files. */
-const files = ['virtual:page', 'virtual:times', 'virtual:deferred-style', 'virtual:sw'];
+const files = ['virtual:page', 'virtual:suggest', 'virtual:times', 'virtual:deferred-style', 'virtual:sw'];
+
+/** A module's text, bundled and minified. Scripts that it asks for by name have their addresses in it. */
+async function bundled(plugin, { entry, names = {} }) {
+  const define = { 'process.env.NODE_ENV': '"production"' };
+  for (const [name, id] of Object.entries(names))
+    define[name] = JSON.stringify(modules[id].exported.call(plugin, await bundled(plugin, modules[id]), true));
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
+    define,
+    // They need not say that they are strict.
+    tsconfigRaw: '{}',
+    metafile: true,
+    alias: { '~': `${root}app` },
+  });
+  for (const source of Object.keys(result.metafile.inputs)) plugin.addWatchFile(`${root}${source}`);
+  const built = result.outputFiles[0].text.trim();
+  if (entry.endsWith('.css')) return built;
+  // Scripts become a twentieth smaller than by the bundler alone.
+  const { code } = await minify(built, { ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } });
+  return code;
+}
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';
@@ -102,31 +130,7 @@ export function pageScripts() {
       }
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
-      const result = await build({
-        absWorkingDir: root,
-        entryPoints: [module.entry],
-        bundle: true,
-        minify: true,
-        write: false,
-        format: 'iife',
-        target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
-        define: { 'process.env.NODE_ENV': '"production"' },
-        // They need not say that they are strict.
-        tsconfigRaw: '{}',
-        metafile: true,
-        alias: { '~': `${root}app` },
-      });
-      for (const source of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${source}`);
-      const built = result.outputFiles[0].text.trim();
-      // Scripts become a twentieth smaller than by the bundler alone.
-      const text = module.entry.endsWith('.css')
-        ? built
-        : (
-            await minify(built, {
-              ecma: 2020,
-              compress: { passes: 4, pure_getters: true, unsafe: true },
-            })
-          ).code;
+      const text = await bundled(this, module);
       const exported = module.exported.call(this, text, served ? true : options?.ssr);
       served?.set(exported, text);
       return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;

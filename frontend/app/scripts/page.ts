@@ -4,6 +4,9 @@ import { versioned } from '~/islands/define';
 import { fetchAhead } from '~/page/fetch-ahead';
 import { readStorage } from '~/ui/storage';
 
+/** Where the script of the search field is. */
+declare const SUGGEST: string;
+
 const { head } = document;
 
 // What every page runs once it stands: it only adds to what the document already is.
@@ -14,6 +17,12 @@ watchColourSwitch();
 watchNavigations();
 fetchAhead();
 watchSlash();
+// What suggests answers below the search field comes when somebody goes there.
+document.forms[0]![0]!.addEventListener(
+  'focus',
+  () => head.append(Object.assign(document.createElement('script'), { src: SUGGEST })),
+  { once: true },
+);
 // Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 

@@ -14,3 +14,8 @@ export interface AskedLevels extends SearchTable {
   /** The key of the material that is asked for. */
   column?: string | undefined;
 }
+
+/** The question in words: "3 × House, level 2 to 6". */
+export function askedText({ times, title, unit, from, to, sum }: AskedLevels): string {
+  return `${times > 1 ? `${times} × ` : ''}${title}, ${unit} ${sum ? `${from} to ` : ''}${to}`;
+}

@@ -1,12 +1,11 @@
 import type { Materials } from '~/api/types';
-import type { AskedLevels } from '~/ui/asked-levels';
+import { type AskedLevels, askedText } from '~/ui/asked-levels';
 import { Card } from '~/ui/card';
-import { times } from '~/ui/figure';
 import { phasesOf } from './answer';
 import { KICKERS, type UpgradeKind } from './kinds';
 import { readRange } from './range';
 import { RangeResult } from './range-result';
-import { type RangeSum, sumRange } from './sum';
+import { askedSum, sumRange } from './sum';
 import { itemOf, type UpgradeAnswer } from './table';
 
 interface LevelAnswerProps {
@@ -17,11 +16,8 @@ interface LevelAnswerProps {
 }
 
 /** What it takes to reach a level, or to get from one to another: the answer to a question, with the way to the whole table. */
-export function LevelAnswer({
-  asked: { of, title, unit, from, to, sum: isSum, times: count, column, path },
-  answer,
-  materialList,
-}: LevelAnswerProps) {
+export function LevelAnswer({ asked, answer, materialList }: LevelAnswerProps) {
+  const { of, unit, from, to, path } = asked;
   const { table } = itemOf(answer, materialList);
   const query = new URLSearchParams({ from: String(from), to: String(to) });
   const range = readRange(query, table);
@@ -30,8 +26,7 @@ export function LevelAnswer({
     <Card tight>
       <h2 className="text-xl">
         <a href={possible ? `${path}?${query}#sum` : path} rel="nofollow">
-          {count > 1 && `${count} × `}
-          {title}, {unit} {isSum ? `${Math.max(from, 0)} to ${to}` : to}
+          {askedText(asked)}
         </a>{' '}
         <small className="text-sm text-soft">{KICKERS[of]}</small>
       </h2>
@@ -39,7 +34,7 @@ export function LevelAnswer({
         <RangeResult
           unit={unit}
           range={range}
-          sum={forCount(withFirst(sumRange(table, range), column), count)}
+          sum={askedSum(sumRange(table, range), asked)}
           phases={phasesOf(of, table)}
           ways={null}
         />
@@ -48,17 +43,4 @@ export function LevelAnswer({
       )}
     </Card>
   );
-}
-
-/** The sum with what was asked for first. */
-function withFirst(sum: RangeSum, column: string | undefined): RangeSum {
-  const isAsked = ({ key }: { key: string }) => key === column;
-  return { ...sum, totals: [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))] };
-}
-
-/** What several of an item cost. Their times and effects do not add up like that. */
-function forCount(sum: RangeSum, count: number): RangeSum {
-  if (count === 1) return sum;
-  const totals = sum.totals.map((total) => ({ ...total, amount: times(total.amount, count) }));
-  return { ...sum, totals, time: null, gains: [] };
 }

@@ -1,0 +1,168 @@
+import type { CalendarNow, Materials, SearchNames } from '~/api/types';
+import { costText, type UpgradeAnswer } from '~/features/tables';
+import { answerAt } from '~/islands/answers';
+import { type AskedLevels, askedText } from '~/ui/asked-levels';
+import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
+import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';
+import { readQuestion } from './question';
+
+const MOST_ROWS = 8;
+
+interface Row {
+  href: string;
+  text: string;
+  /** The answer itself. */
+  answer?: string | undefined;
+}
+
+/**
+ * Lists answers below a search field while somebody types: a combobox, by the practices of ARIA. Of the API it asks the names once, and
+ * what an answer is made of. It is part of the field's form, so that it closes when the focus leaves both.
+ */
+export function suggestIn(field: HTMLInputElement): void {
+  const list = Object.assign(document.createElement('div'), { id: 'suggestions', hidden: true });
+  list.role = 'listbox';
+  list.ariaLabel = 'Suggestions';
+  field.form!.append(list);
+  style();
+  field.role = 'combobox';
+  field.autocomplete = 'off';
+  field.setAttribute('aria-autocomplete', 'list');
+  field.setAttribute('aria-controls', list.id);
+  field.ariaExpanded = 'false';
+  let active = -1;
+  let names: SearchNames | undefined;
+
+  answerAt(NAMES).then(
+    (read) => {
+      names = read as SearchNames;
+      void show();
+    },
+    () => {},
+  );
+  field.addEventListener('input', () => void show());
+  field.addEventListener('focus', () => void show());
+  field.addEventListener('blur', close);
+  field.addEventListener('keydown', (event) => {
+    const { length } = list.children;
+    if (event.key === 'Escape' && !list.hidden) close();
+    else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click();
+    else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && length > 0) {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Beyond either end lies the field itself.
+      activate(((active + 1 + step + length + 1) % (length + 1)) - 1);
+      open();
+    } else return;
+    event.preventDefault();
+  });
+  // The field keeps the focus while a row is pressed.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+
+  async function show(): Promise<void> {
+    const typed = field.value;
+    if (!names) return;
+    const { rows, late } = rowsOf(typed, names);
+    draw(rows);
+    const answers = await Promise.all(late);
+    // What was asked for before is no answer any more.
+    if (field.value === typed) draw(rows.map((row, index) => ({ ...row, answer: answers[index] ?? row.answer })));
+  }
+
+  function draw(rows: readonly Row[]): void {
+    list.replaceChildren(
+      ...rows.map(({ href, text, answer }, index) => {
+        const row = Object.assign(document.createElement('a'), { href, id: `suggestion-${index}`, tabIndex: -1 });
+        row.role = 'option';
+        row.append(Object.assign(document.createElement('b'), { textContent: text }));
+        if (answer) row.append(Object.assign(document.createElement('span'), { textContent: answer }));
+        return row;
+      }),
+    );
+    activate(Math.min(active, rows.length - 1));
+    if (rows.length === 0) close();
+    else if (document.activeElement === field) open();
+  }
+
+  function activate(index: number): void {
+    active = index;
+    [...list.children].forEach((row, at) => (row.ariaSelected = String(at === index)));
+    if (index < 0) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', list.children[index]!.id);
+    list.children[index]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function open(): void {
+    list.hidden = list.children.length === 0;
+    field.ariaExpanded = String(!list.hidden);
+    const { bottom, left, width } = field.getBoundingClientRect();
+    list.style.cssText = `top:${bottom + scrollY + 2}px;left:${Math.max(8, left + Math.min(0, innerWidth - left - Math.max(width, 320) - 8))}px;width:${Math.min(Math.max(width, 320), innerWidth - 16)}px`;
+  }
+
+  function close(): void {
+    list.hidden = true;
+    field.ariaExpanded = 'false';
+    activate(-1);
+  }
+}
+
+/** The rows for what is typed, and what each of them answers, as far as it does. */
+function rowsOf(
+  typed: string,
+  names: SearchNames,
+): { rows: Row[]; late: Array<Promise<string | undefined> | undefined> } {
+  const question = readQuestion(typed, names);
+  const rows: Row[] = [];
+  const late: Array<Promise<string | undefined> | undefined> = [];
+  for (const asked of question.levels) {
+    const { path, from, to, of } = asked;
+    const range = new URLSearchParams({ from: String(from), to: String(to) });
+    late[rows.length] = of === 'project' ? undefined : answerText(asked);
+    rows.push({ href: of === 'project' ? path : `${path}?${range}#sum`, text: `${askedText(asked)}${partOf(path)}` });
+  }
+  for (const { path, title } of question.pages) rows.push({ href: path, text: title });
+  if (asksNow(question)) rows.push({ href: '/calendar', text: 'What runs now' });
+  for (const { path, title, group } of question.items) {
+    if (question.levels.some((asked) => asked.path === path)) continue;
+    late[rows.length] = question.asks === 'when' ? timeText(title) : undefined;
+    rows.push({ href: path, text: title, answer: group });
+  }
+  return { rows: rows.slice(0, MOST_ROWS), late };
+}
+
+/** Both farms have buildings of one name. */
+const partOf = (path: string) => (path.startsWith('/dream/') ? ' (Dream Farm)' : '');
+
+const answerText = (asked: AskedLevels) =>
+  Promise.all([answerAt(itemAddress(asked)), answerAt(MATERIALS)]).then(
+    ([item, materials]) => costText(asked, item as UpgradeAnswer, materials as Materials),
+    () => undefined,
+  );
+
+const timeText = (title: string) =>
+  answerAt(RUNNING).then(
+    (answer) => {
+      const { current, upcoming } = answer as CalendarNow;
+      const event = [...current, ...upcoming].find(({ name }) => name === title);
+      if (!event) return undefined;
+      const now = clockNow();
+      const start = Date.parse(event.startDate);
+      const end = Date.parse(event.extends ?? event.endDate);
+      const phase = phaseOf(start, end, now);
+      if (phase === 'over') return undefined;
+      return phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
+    },
+    () => undefined,
+  );
+
+/** Rules of the list alone, in the page's own style sheet: pages that nobody searches from do not carry them. */
+function style(): void {
+  const sheet = document.styleSheets[0]!;
+  for (const rule of [
+    '#suggestions{position:absolute;z-index:9;background:var(--color-card);border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);max-height:70vh;overflow:auto}',
+    '#suggestions a{display:block;padding:.5rem .75rem;min-height:2.75rem;color:var(--color-ink);text-decoration:none;border-bottom:1px solid var(--color-rule)}',
+    '#suggestions a:is(:hover,[aria-selected=true]){background:var(--color-gold-wash,#f3dfae);outline:2px solid var(--color-red);outline-offset:-2px}',
+    '#suggestions span{display:block;font-size:.9rem;color:var(--color-soft)}',
+    '#suggestions[hidden]{display:none}',
+  ])
+    sheet.insertRule(rule, sheet.cssRules.length);
+}
