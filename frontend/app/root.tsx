@@ -16,6 +16,7 @@ import deferredStyle from 'virtual:deferred-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
+import suggestScript from 'virtual:suggest';
 import colourScheme from 'virtual:colour-scheme';
 import timesScript from 'virtual:times';
 import { api } from '~/api/client.server';
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true }
     : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
-  const { islands = false, own, times = false, news = false } = failed ? {} : handleOf(matches);
+  const { own, times = false, news = false } = failed ? {} : handleOf(matches);
   const always = times ? [pageScript, timesScript] : [pageScript];
   const files = new Set(always);
   return (
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-notice-since={root?.cookieNotice?.since}
       data-own={own?.join(' ')}
       data-clock={root?.clock ?? undefined}
-      data-content={islands ? (root?.version ?? undefined) : undefined}
+      data-content={root?.version ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />
@@ -139,15 +140,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" id="pending" />
-        <DeferredScripts files={files} loader={() => (files.size > always.length ? islandLoader : loadPage)} />
+        <DeferredScripts
+          files={files}
+          // Every page asks for it once its search field is used: who saves pages finds it in that of search.
+          others={page.path === '/search' ? [suggestScript] : []}
+          loader={() => (files.size > always.length ? islandLoader : loadPage)}
+        />
       </body>
     </html>
   );
 }
 
 /** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
-function DeferredScripts({ files, loader }: { files: ReadonlySet<string>; loader(): string }) {
-  const askedLater = [...files].flatMap((file) => later[file] ?? []).join(' ');
+function DeferredScripts({
+  files,
+  others,
+  loader,
+}: {
+  files: ReadonlySet<string>;
+  others: readonly string[];
+  loader(): string;
+}) {
+  const askedLater = [...[...files].flatMap((file) => later[file] ?? []), ...others].join(' ');
   return (
     <script
       data-files={[...files].join(' ')}

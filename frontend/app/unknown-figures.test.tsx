@@ -287,11 +287,11 @@ const COMPUTED = [
   '/api/ bands.rows.*.cash',
   '/api/ bands.rows.*.happiness',
   '/api/ beds.rows.*.jellyWithBonus',
-  '/api/ levels.*.first',
-  '/api/ levels.*.last',
   '/api/ speeds.rows.*.perHour',
   '/api/ speeds.rows.*.seconds',
   '/api/ thresholds.rows.*.multiplier',
+  '/api/search/ names.*.table.first',
+  '/api/search/ names.*.table.last',
 ];
 
 const EMPTY: Record<string, string> = {};

@@ -25,7 +25,8 @@ const WORKER = 2.5 * KB;
 /** All files of a page with islands: the scripts of every page and of times, React, what islands share, and its own; of the calculator and the planner. */
 const ISLANDS = 46 * KB;
 const LARGE_ISLANDS = 56 * KB;
-const LARGE = /calculator|planner/;
+/** Also search, which reads questions. */
+const LARGE = /calculator|planner|search/;
 
 /** Pages with one table of levels: their median is the typical table page. */
 const TABLES = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/co-op/upgrades/'];

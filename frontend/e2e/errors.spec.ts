@@ -85,7 +85,7 @@ test('who types into the search field, or has pressed a link, is not taken elsew
   const countdown = page.getByText(/Taking you there in/);
   await page.goto('/no/such/page');
   await expect(countdown).toBeVisible();
-  await page.getByRole('searchbox').fill('barn');
+  await page.getByLabel('Search', { exact: true }).fill('barn');
   await page.clock.runFor(20_000);
   await expect(page).toHaveURL(/no\/such\/page/);
 

@@ -9,10 +9,8 @@ import { expect, test } from './support/test';
 
 /** Utilities that nothing else of the site uses, with the values that they give. */
 const PAGE = `import { Island } from '~/islands/island';
-import type { PageHandle } from '~/page/handle';
 import barn from '~/features/barn/barn.island';
 
-export const handle: PageHandle = { islands: true };
 export const loader = () => ({ page: { title: 'Barn', path: '/barn' } });
 
 export default function Barn() {

@@ -13,8 +13,6 @@ function found() {
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
 const isCopied = (id) => /\/app\/(features|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
-/** What islands fetch by themselves, once it is used. */
-const LATER = /\/node_modules\/minisearch\//;
 const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);
 const OWNER = /\?of=(.+)$/;
 
@@ -119,7 +117,7 @@ export async function buildIslands({ minify = true } = {}) {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) || LATER.test(id) ? undefined : 'react'),
+          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react'),
         },
       },
     },

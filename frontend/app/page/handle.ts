@@ -1,9 +1,7 @@
-/** What a route tells the root layout about its page: `export const handle: PageHandle = { islands: true }`. */
+/** What a route tells the root layout about its page: `export const handle: PageHandle = { times: true }`. */
 export interface PageHandle {
   /** Classes of the page's frame, beside those that every page has. */
   className?: string;
-  /** The page has islands: their loader stands at its end. */
-  islands?: boolean;
   /** Keys of the browser's storage that hold something of the reader's own, which the islands show in place of what the document says. */
   own?: readonly string[];
   /** The page tells times of day, which a small script puts into the reader's zone. */

@@ -13,7 +13,7 @@ import { isSample } from '~/ui/origin';
 import { Prose } from '~/ui/prose';
 import { endOf } from '~/ui/run';
 
-export const handle: PageHandle = { islands: true, times: true, news: true };
+export const handle: PageHandle = { times: true, news: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -17,7 +17,6 @@ import { RunText } from '~/ui/run';
 import { Differs } from '~/ui/provenance';
 
 export const handle: PageHandle = {
-  islands: true,
   own: ['my_farm'],
   times: true,
   query: ['bees', 'energy', 'level', 'at'],

@@ -1,7 +1,7 @@
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import type { PageHandle } from '~/page/handle';
 
-export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
+export const handle: PageHandle = { query: ['from', 'to'] };
 
 export const loader = upgradeLoader('building');
 

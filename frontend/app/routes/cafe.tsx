@@ -13,7 +13,7 @@ import { GAME } from '~/ui/game';
 import { materialsByKey } from '~/ui/materials';
 import { Differs } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, own: ['my_farm'], query: ['level', 'happiness'] };
+export const handle: PageHandle = { own: ['my_farm'], query: ['level', 'happiness'] };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {

@@ -13,7 +13,6 @@ import { GAME } from '~/ui/game';
 import { Quiet } from '~/ui/provenance';
 
 export const handle: PageHandle = {
-  islands: true,
   times: true,
   query: ['month', 'kind', 'alarm'],
   pages: ['month'],

@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { Provenance } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, query: ['ago', 'unit'] };
+export const handle: PageHandle = { query: ['ago', 'unit'] };
 
 export const loader = () => ({
   page: {

@@ -13,7 +13,7 @@ import { separated } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { numberedRows, ReportForm, ReportLink } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, own: ['my_farm'], query: ['tractor', 'run', 'bonus'] };
+export const handle: PageHandle = { own: ['my_farm'], query: ['tractor', 'run', 'bonus'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

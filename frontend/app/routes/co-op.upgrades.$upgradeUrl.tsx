@@ -8,7 +8,7 @@ import { upgradeLoader } from '~/loaders/upgrade.server';
 import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
 
-export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
+export const handle: PageHandle = { query: ['from', 'to'] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [upgrade, village] = await Promise.all([upgradeLoader('village')(args), api(args.context).get('/api/village')]);

@@ -23,7 +23,7 @@ import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Mark, Quiet } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, query: ['rank'] };
+export const handle: PageHandle = { query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

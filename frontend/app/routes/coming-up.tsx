@@ -8,7 +8,7 @@ import { requestNow } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { Quiet } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['offset'] };
+export const handle: PageHandle = { times: true, query: ['offset'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const offset = readOffset(new URL(request.url).searchParams.get('offset')).value ?? 0;

@@ -18,7 +18,7 @@ import type { RequestContext } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 
-export const handle: PageHandle = { className: 'max-w-2xl', islands: true, query: ['about', 'level', 'column'] };
+export const handle: PageHandle = { className: 'max-w-2xl', query: ['about', 'level', 'column'] };
 
 /** Of the answer to a post, what its document must carry too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { notFound } from '~/loaders/not-found.server';
-import type { PageHandle } from '~/page/handle';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
@@ -24,8 +23,6 @@ import { Slider } from '~/ui/slider';
 import { SubNav } from '~/ui/sub-nav';
 import { Colours } from '~/features/design/colours';
 import designControls from '~/features/design/design-controls.island';
-
-export const handle: PageHandle = { islands: true };
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle: PageHandle = { className: 'max-w-3xl', islands: true, query: ['run'] };
+export const handle: PageHandle = { className: 'max-w-3xl', query: ['run'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const document = (await api(context).get('/api/openapi.json')) as unknown as ApiDocument;

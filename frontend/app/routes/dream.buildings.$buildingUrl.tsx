@@ -9,7 +9,7 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 
-export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
+export const handle: PageHandle = { query: ['from', 'to'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { rowsOf } from '~/ui/origin';
 import { Provenance } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, own: ['dream_calc', 'dream_plans'], personal: ['p', 'form'] };
+export const handle: PageHandle = { own: ['dream_calc', 'dream_plans'], personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -12,7 +12,7 @@ import { GAME } from '~/ui/game';
 import { Prose } from '~/ui/prose';
 import { Mark, Provenance, ReportForm } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, query: ['by'] };
+export const handle: PageHandle = { query: ['by'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -17,7 +17,7 @@ import { Picture } from '~/ui/picture';
 import { commonMark, DiffersKey, Mark, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
 import { Tile } from '~/ui/card';
 
-export const handle: PageHandle = { islands: true, own: ['my_progress'] };
+export const handle: PageHandle = { own: ['my_progress'] };
 
 const PATH = '/dream/quests';
 const JSON_PATH = '/api/dream/quest';

@@ -14,7 +14,6 @@ import { materialsByKey } from '~/ui/materials';
 import { RunText } from '~/ui/run';
 
 export const handle: PageHandle = {
-  islands: true,
   own: ['my_farm'],
   times: true,
   query: ['level', 'rod', 'minutes', 'speed'],

@@ -10,7 +10,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle: PageHandle = { className: 'max-w-2xl', islands: true, own: ['my_farm'] };
+export const handle: PageHandle = { className: 'max-w-2xl', own: ['my_farm'] };
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {

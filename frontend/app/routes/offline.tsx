@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
+export const handle: PageHandle = { className: 'max-w-2xl' };
 
 export const loader = () => ({
   page: {

@@ -7,7 +7,7 @@ import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle: PageHandle = { islands: true, own: ['my_plan'], personal: ['plan', 'of'] };
+export const handle: PageHandle = { own: ['my_plan'], personal: ['plan', 'of'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

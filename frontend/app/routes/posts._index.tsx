@@ -6,7 +6,7 @@ import postList from '~/features/posts/post-list.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 
-export const handle: PageHandle = { islands: true, query: ['show'], pages: ['show'] };
+export const handle: PageHandle = { query: ['show'], pages: ['show'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 
-export const handle: PageHandle = { className: 'max-w-2xl', islands: true, times: true, query: ['q'] };
+export const handle: PageHandle = { className: 'max-w-2xl', times: true, query: ['q'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -13,7 +13,6 @@ import { isSample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
 
 export const handle: PageHandle = {
-  islands: true,
   own: ['my_progress'],
   times: true,
   query: ['all'],

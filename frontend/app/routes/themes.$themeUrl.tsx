@@ -13,7 +13,7 @@ import { GAME } from '~/ui/game';
 import { isExample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['level', 'first', 'rewards', 'farm'] };
+export const handle: PageHandle = { times: true, query: ['level', 'first', 'rewards', 'farm'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

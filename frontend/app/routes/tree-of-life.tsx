@@ -19,7 +19,7 @@ import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/ui/prov
 import { runFacts, RunText } from '~/ui/run';
 import { idOf } from '~/ui/classes';
 
-export const handle: PageHandle = { islands: true, own: ['my_farm', 'my_progress'], times: true, query: ['level'] };
+export const handle: PageHandle = { own: ['my_farm', 'my_progress'], times: true, query: ['level'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -2,7 +2,7 @@ import type { Answers, SearchNames, SearchResult } from '~/api/types';
 import { KINDS } from '~/features/tables';
 import type { AskedLevels } from '~/ui/asked-levels';
 import { counted } from '~/ui/figure';
-import { correctedText, readQuestion, type Question } from './question';
+import { correctedText, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */
 export const MAX_QUERY = 80;
@@ -44,13 +44,14 @@ export interface SearchAnswer {
   addresses: Address[];
 }
 
-/** Answers a query with what the API has answered so far. */
-export function answerTo(query: string, names: SearchNames, answerOf: AnswerOf): SearchAnswer {
+/** Answers a query with what the API has answered so far; `isAlone` when its texts cannot be had, so that names alone say which words are known. */
+export function answerTo(query: string, names: SearchNames, answerOf: AnswerOf, isAlone = false): SearchAnswer {
   const asked = readQuestion(query, names);
   const address = searchAddress(asked.words);
   const found = answerOf(address) as SearchResult | undefined;
   const isNamed = asked.items.length + asked.pages.length > 0 || asked.asks === 'when';
-  const corrected = found && !isNamed ? correctedText(query, names, found.unknown) : undefined;
+  const unknown = found?.unknown ?? (isAlone ? tokensOf(query) : []);
+  const corrected = isNamed ? undefined : correctedText(query, names, unknown);
   const question = corrected === undefined ? asked : readQuestion(corrected, names);
   const addresses: Address[] = [address];
   if (corrected !== undefined) addresses.push(searchAddress(question.words));

@@ -167,25 +167,22 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
   let isChanged = false;
   tokens.forEach((token, at) => {
     if (!unknown.includes(token)) return;
-    // Of words that are as near, the one that names something with the others.
+    // Of words that are near, one of the same letters, such as with a letter twice, then the one that names something with the others.
     const ranked = near(token, known).map((other) => {
       const { words } = readNumbers(tokens.with(at, other));
-      return {
-        other,
-        fit: nameIn(
-          names.names,
-          names.materials,
-          words.filter((word) => !FILLER.has(word)),
-        ).fit,
-      };
+      const content = words.filter((word) => !FILLER.has(word));
+      const { fit } = nameIn(names.names, names.materials, content);
+      return { other, rank: fit + (lettersOf(other) === lettersOf(token) ? SAME + 1 : 0) };
     });
-    const best = ranked.sort((one, other) => other.fit - one.fit)[0];
-    if (!best) return;
+    const best = ranked.sort((one, other) => other.rank - one.rank)[0];
+    if (!best || best.other === token) return;
     tokens[at] = best.other;
     isChanged = true;
   });
   return isChanged ? tokens.join(' ') : undefined;
 }
+
+const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
 /** The words of names that are the fewest edits away: one at most, two from six letters on. */
 function near(word: string, known: ReadonlySet<string>): string[] {
@@ -312,7 +309,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
     else {
       result.to = valueAt(one!);
       result.isUpTo = TO.has(before!);
-      const farm = tokens.slice(Math.max(0, one! - 2), one!);
+      const farm = tokens.slice(Math.max(0, one! - 2), one);
       result.isFarmLevel = /^(farm|player|my) /.test(farm.join(' ')) && LEVEL.has(farm[1]!);
     }
     used.add(one!);

@@ -49,7 +49,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   // What is typed is read at once; texts are asked once nobody types.
   const { addresses } = answerTo(query, names, answerOf);
   const { failed, retry } = useAnswers<unknown, `/api/${string}`>(addresses, (address) => given[address]);
-  const answer = answerTo(typed, names, answerOf);
+  const answer = answerTo(typed, names, answerOf, failed);
   const isWhole = answer.found !== undefined;
   const cards = eventsOf(answer, answerOf);
   const groups = groupsOf(answer);

@@ -2,6 +2,7 @@ import type { CalendarNow, Materials, SearchNames } from '~/api/types';
 import { costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
 import { type AskedLevels, askedText } from '~/ui/asked-levels';
+import { isSample } from '~/ui/origin';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';
 import { readQuestion } from './question';
@@ -149,7 +150,10 @@ const timeText = (title: string) =>
       const end = Date.parse(event.extends ?? event.endDate);
       const phase = phaseOf(start, end, now);
       if (phase === 'over') return undefined;
-      return phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
+      const example = isSample(event) ? 'Example: ' : '';
+      return (
+        example + (phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`)
+      );
     },
     () => undefined,
   );

@@ -1,15 +1,17 @@
 import type { Materials } from '~/api/types';
 import type { AskedLevels } from '~/ui/asked-levels';
-import { figureText } from '~/ui/figure';
+import { figureText, FROM_EXAMPLES, fromAll } from '~/ui/figure';
 import { readRange } from './range';
 import { askedSum, sumRange } from './sum';
 import { itemOf, type UpgradeAnswer } from './table';
 
-/** What the levels that are asked for cost, in one line: "519,000 cash, 164 nails"; undefined where the table does not have them. */
+/** What the levels that are asked for cost, in one line: "Example: 519,000 cash, 164 nails"; undefined where the table does not have them. */
 export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
   const { table } = itemOf(answer, materialList);
   const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);
   if (range.problems.length > 0) return undefined;
   const { totals } = askedSum(sumRange(table, range), asked);
-  return totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ') || undefined;
+  if (totals.length === 0) return undefined;
+  const isExample = fromAll(totals.map(({ amount }) => amount)) & FROM_EXAMPLES;
+  return `${isExample ? 'Example: ' : ''}${totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ')}`;
 }

@@ -1,0 +1,50 @@
+import type { SearchNames, SearchResult } from '~/api/types';
+import { answersTo, answerTo, type SearchAnswer } from '~/features/search/query';
+import { QUESTIONS } from './support/search-questions';
+import { expect, test } from './support/test';
+
+/** An answer as the list of questions writes it. */
+function written({ question, corrected }: SearchAnswer): string {
+  const { asks, items, levels, pages, swapped } = question;
+  const [first] = levels;
+  const what =
+    asks === 'when'
+      ? `when ${items[0]?.title ?? ''}`
+      : asks === 'list'
+        ? `list ${items[0]?.path ?? ''}`
+        : [
+            ...(levels.length > 0
+              ? [`${asks} ${levels.map(({ path, from, to }) => `${path} ${from}-${to}`).join(', ')}`]
+              : []),
+            ...(pages.length > 0 ? [`page ${pages.map(({ path }) => path).join(', ')}`] : []),
+          ].join('; ');
+  const more = [
+    first && first.times > 1 && `×${first.times}`,
+    first?.column,
+    swapped && 'swapped',
+    corrected && `for ${corrected}`,
+  ];
+  return [what.trim(), ...more.filter(Boolean)].join(' ');
+}
+
+test('every question is understood, and the page of search answers it', async ({ site }) => {
+  const get = async (address: string) => (await fetch(site.url + address)).json();
+  const names = (await get('/api/search/index')) as SearchNames;
+  const ask = async ([text]: (typeof QUESTIONS)[number]) => {
+    const given = await answersTo(text, names, (address) => get(address) as Promise<SearchResult>);
+    const answer = answerTo(text, names, (address) => given[address]);
+    const html = await (await fetch(`${site.url}/search?${new URLSearchParams({ q: text })}`)).text();
+    const links = [
+      ...answer.question.levels.map(({ of, path, from, to }) =>
+        of === 'project' ? path : `${path}?from=${from}&amp;to=${to}#sum`,
+      ),
+      ...answer.question.pages.map(({ path }) => path),
+    ];
+    // A level that the table does not have is said, and leads to the table.
+    const missing = links.filter((link) => !html.includes(`href="${link}"`) && !html.includes('The table ends with'));
+    return [text, written(answer), ...missing] as const;
+  };
+  const answers = [];
+  for (const question of QUESTIONS) answers.push(await ask(question));
+  expect(answers).toEqual(QUESTIONS);
+});
