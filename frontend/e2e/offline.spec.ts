@@ -105,6 +105,19 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.find(READY);
       await browser.type('//input[@name="q"]', 'shep pen', true);
       await browser.find('//main//a[. = "Sheep pen"]');
+      // The same questions as with a connection, sums included.
+      for (const [question, answer] of [
+        ['house 3 to 7', 'From level 3 to 7 takes'],
+        ['barn 10 boards', 'From level 9 to 10 takes'],
+        ['when does bees start', 'Bee tournament'],
+        ['cafe 73', 'Cafe rewards, farm level 73'],
+      ] as const) {
+        await browser.type('//input[@name="q"]', question, true);
+        await browser.find(says(answer));
+      }
+      await browser.goto(`${line.url}/library/apple`);
+      await browser.type('//header//input[@name="q"]', 'house 3 to 7', true);
+      await browser.find('//*[@role="option"][starts-with(., "House, level 3 to 7")]/span[contains(., "cash")]');
       await browser.goto(`${line.url}/dream/calculator?p=${SHARED_PLAN}`);
       await browser.find(says('This plan came with the link.'));
       await browser.type('//button[. = "Back to my own plan"]', ENTER);

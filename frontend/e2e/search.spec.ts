@@ -103,6 +103,75 @@ test('what is typed quickly is asked for once, and the last answer counts', asyn
   await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
 });
 
+for (const viewport of [phone, { width: 1280, height: 800 }])
+  test.describe(`below the field of any page, ${viewport.width} wide`, () => {
+    test.use({ viewport });
+
+    test('answers stand while one types, for which nothing is asked letter by letter', async ({ page }) => {
+      const asked: string[] = [];
+      await page.goto('/privacy');
+      await expect(page.locator('#colours')).toBeEnabled();
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const field = page.getByLabel('Search', { exact: true });
+      await field.pressSequentially('barn 10 boards');
+      const options = page.getByRole('option');
+      await expect(options.first()).toHaveText(/^Barn, level 10Example: 25 boards, 3,250 cash/);
+      await expect(options.nth(1)).toContainText('(Dream Farm)');
+      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      // The script, the names, the materials, and the two tables of that name.
+      expect(asked.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+        '/api/buildings/barn',
+        '/api/dream/buildings/barn',
+        '/api/materials',
+        '/api/search/index',
+      ]);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await field.fill('a');
+      expect(await options.count()).toBeLessThanOrEqual(8);
+    });
+
+    test('keys lead through them, out of them and to one of them', async ({ page }) => {
+      await page.goto('/privacy');
+      await expect(page.locator('#colours')).toBeEnabled();
+      await page.keyboard.press('/');
+      const field = page.getByLabel('Search', { exact: true });
+      await field.pressSequentially('next bees');
+      const first = page.getByRole('option').first();
+      await expect(first).toHaveText(/^Bee tournament(Example: )?(Begins|Ends) in /);
+      await page.keyboard.press('ArrowDown');
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+      await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
+      await page.keyboard.press('ArrowUp');
+      await expect(field).not.toHaveAttribute('aria-activedescendant');
+      await page.keyboard.press('Escape');
+      await expect(first).toBeHidden();
+      await expect(field).toHaveValue('next bees');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/bees');
+    });
+  });
+
+test('what is corrected is said, with a way back, and so are swapped ends', async ({ page }) => {
+  await page.goto('/search?q=hosue');
+  await expect(page.getByText('No results for “hosue”: showing house.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search for “hosue” instead' }).click();
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.goto('/search?q=house+7+to+3');
+  await expect(page.getByText('The lower level comes first: the ends were swapped.')).toBeVisible();
+});
+
+test('times belong to events: no page that an event only leads to has one', async ({ page }) => {
+  await page.goto('/search?q=premium+house');
+  const result = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Premium house', exact: true }) });
+  await expect(result).not.toContainText(/Runs now|Next run/);
+  await page.goto('/search?q=house');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Buildings');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

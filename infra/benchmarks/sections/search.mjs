@@ -11,7 +11,7 @@ const CLIENTS = { alone: 1, flood: 16 };
 export async function search(report) {
   const apis = [];
   for (const times of TIMES) apis.push(await startApi({ DATA_DIR: grownData(times) }));
-  const titles = await (await fetch(`${apis[0].url}/api/search/index`)).json();
+  const { names: titles } = await (await fetch(`${apis[0].url}/api/search/index`)).json();
   const words = [...new Set(titles.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []))];
   const queries = distinctQueries(words);
   for (const [name, clients] of Object.entries(CLIENTS)) {
