@@ -20,6 +20,8 @@ const PAGE_SCRIPT = 1.55 * KB;
 /** And one more on pages with times of day. */
 const TIMES_SCRIPT = 1 * KB;
 const LATE_STYLE = 0.75 * KB;
+/** The names by which questions are read. */
+const NAMES = 14 * KB;
 /** The service worker, which comes after everything else. */
 const WORKER = 2.5 * KB;
 /** All files of a page with islands: the scripts of every page and of times, React, what islands share, and its own; of the calculator and the planner. */
@@ -136,6 +138,8 @@ test('a page carries 0.875 KB of scripts beside its clock and its news, and its 
     const sum = bytes.reduce((all, one) => all + one, 0);
     expect(sum, `${address}: ${files.join(' ')}`).toBeLessThanOrEqual(LARGE.test(address) ? LARGE_ISLANDS : ISLANDS);
   }
+  // What a reader loads who goes to the search field.
+  expect(compressed(await textOf(site, '/api/search/index'))).toBeLessThanOrEqual(NAMES);
   const news = await textOf(site, '/news');
   const [page = '', ...others] = filesOf(news);
   expect(others).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Materials, Project } from '~/api/types';
 import { ProjectAnswer } from '~/features/coop';
-import { LevelAnswer, type UpgradeAnswer } from '~/features/tables';
-import type { AskedLevels } from '~/ui/asked-levels';
+import { type AskedLevels, LevelAnswer, type UpgradeAnswer } from '~/features/tables';
 import { itemAddress, MATERIALS } from './query';
 
 interface LevelAnswersProps {

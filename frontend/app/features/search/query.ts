@@ -1,6 +1,5 @@
 import type { Answers, SearchNames, SearchResult } from '~/api/types';
-import { KINDS } from '~/features/tables';
-import type { AskedLevels } from '~/ui/asked-levels';
+import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/ui/figure';
 import { correctedText, readQuestion, tokensOf, type Question } from './question';
 

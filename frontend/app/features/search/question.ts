@@ -1,5 +1,5 @@
 import type { SearchMaterial, SearchName, SearchNames } from '~/api/types';
-import type { AskedLevels } from '~/ui/asked-levels';
+import type { AskedLevels } from '~/features/tables';
 
 /** What somebody asks, as far as it is understood. */
 export interface Question {

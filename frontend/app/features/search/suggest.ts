@@ -1,7 +1,6 @@
 import type { CalendarNow, Materials, SearchNames } from '~/api/types';
-import { costText, type UpgradeAnswer } from '~/features/tables';
+import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
-import { type AskedLevels, askedText } from '~/ui/asked-levels';
 import { isSample } from '~/ui/origin';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';

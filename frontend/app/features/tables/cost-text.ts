@@ -1,5 +1,5 @@
 import type { Materials } from '~/api/types';
-import type { AskedLevels } from '~/ui/asked-levels';
+import type { AskedLevels } from './asked-levels';
 import { figureText, FROM_EXAMPLES, fromAll } from '~/ui/figure';
 import { readRange } from './range';
 import { askedSum, sumRange } from './sum';

@@ -1,3 +1,4 @@
+export { type AskedLevels, askedText } from './asked-levels';
 export { columnName } from './columns';
 export { costText } from './cost-text';
 export { KINDS } from './kinds';

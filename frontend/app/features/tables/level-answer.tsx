@@ -1,5 +1,5 @@
 import type { Materials } from '~/api/types';
-import { type AskedLevels, askedText } from '~/ui/asked-levels';
+import { type AskedLevels, askedText } from './asked-levels';
 import { Card } from '~/ui/card';
 import { phasesOf } from './answer';
 import { KICKERS, type UpgradeKind } from './kinds';

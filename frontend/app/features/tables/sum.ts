@@ -1,4 +1,4 @@
-import type { AskedLevels } from '~/ui/asked-levels';
+import type { AskedLevels } from './asked-levels';
 import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, times, type Figure } from '~/ui/figure';
 import { cellOf, parseDuration } from './format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from './columns';

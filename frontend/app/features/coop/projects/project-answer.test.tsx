@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Project } from '~/api/types';
-import type { AskedLevels } from '~/ui/asked-levels';
+import type { AskedLevels } from '~/features/tables';
 import { ProjectAnswer } from './project-answer';
 
 const project: Project = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Materials, Project } from '~/api/types';
 import { FigureText } from '~/ui/amount';
-import type { AskedLevels } from '~/ui/asked-levels';
+import type { AskedLevels } from '~/features/tables';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
 import { fromAll } from '~/ui/figure';
