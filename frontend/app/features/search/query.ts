@@ -1,7 +1,7 @@
 import type { Answers, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/ui/figure';
-import { correctedText, readQuestion, tokensOf, type Question } from './question';
+import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */
 export const MAX_QUERY = 80;
@@ -43,15 +43,27 @@ export interface SearchAnswer {
   addresses: Address[];
 }
 
-/** Answers a query with what the API has answered so far; `isAlone` when its texts cannot be had, so that names alone say which words are known. */
-export function answerTo(query: string, names: SearchNames, answerOf: AnswerOf, isAlone = false): SearchAnswer {
-  const asked = readQuestion(query, names);
+/** What is known of who asks. */
+interface Asker {
+  /** Texts cannot be had, so that names alone say which words are known. */
+  isAlone?: boolean;
+  levelOf?: LevelOf | undefined;
+}
+
+/** Answers a query with what the API has answered so far. */
+export function answerTo(
+  query: string,
+  names: SearchNames,
+  answerOf: AnswerOf,
+  { isAlone = false, levelOf }: Asker = {},
+): SearchAnswer {
+  const asked = readQuestion(query, names, levelOf);
   const address = searchAddress(asked.words);
   const found = answerOf(address) as SearchResult | undefined;
   const isNamed = asked.items.length + asked.pages.length > 0 || asked.asks === 'when';
   const unknown = found?.unknown ?? (isAlone ? tokensOf(query) : []);
   const corrected = isNamed ? undefined : correctedText(query, names, unknown);
-  const question = corrected === undefined ? asked : readQuestion(corrected, names);
+  const question = corrected === undefined ? asked : readQuestion(corrected, names, levelOf);
   const addresses: Address[] = [address];
   if (corrected !== undefined) addresses.push(searchAddress(question.words));
   if (question.levels.length > 0) addresses.push(...question.levels.map(itemAddress), MATERIALS);

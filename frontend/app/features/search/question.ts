@@ -1,4 +1,4 @@
-import type { SearchMaterial, SearchName, SearchNames } from '~/api/types';
+import type { SearchMaterial, SearchName, SearchNames, SearchTable } from '~/api/types';
 import type { AskedLevels } from '~/features/tables';
 
 /** What somebody asks, as far as it is understood. */
@@ -64,8 +64,15 @@ const PARTS: Readonly<Record<string, string>> = {
 /** Whose figures go by the farm's level, and the field that takes it. */
 const BY_FARM_LEVEL: Readonly<Record<string, string>> = { '/cafe': 'level', '/tree-of-life': 'level' };
 
-/** Reads a question by the names of what there is. Words may stand in any order. */
-export function readQuestion(text: string, { names, materials }: SearchNames): Question {
+/** The level that a player has of what a table is of; undefined when that is not known. */
+export type LevelOf = (table: SearchTable) => number | undefined;
+
+/** Reads a question by the names of what there is. Words may stand in any order. "To 10" begins where the player is, else with the first level. */
+export function readQuestion(
+  text: string,
+  { names, materials }: SearchNames,
+  levelOf: LevelOf = () => undefined,
+): Question {
   const found: Question = { asks: 'list', items: [], levels: [], pages: [], swapped: false, words: '' };
   const tokens = tokensOf(text);
   const numbers = readNumbers(tokens);
@@ -141,7 +148,10 @@ export function readQuestion(text: string, { names, materials }: SearchNames): Q
     }
     const to = numbers.to ?? last;
     if (numbers.from !== undefined) return { ...one, from: numbers.from, to, sum: true };
-    if (numbers.isUpTo) return { ...one, from: first - 1, to, sum: true };
+    if (numbers.isUpTo) {
+      const own = levelOf(table!) ?? first - 1;
+      return { ...one, from: own < to ? own : first - 1, to, sum: true };
+    }
     return { ...one, from: to - 1, to, sum: false };
   }
 

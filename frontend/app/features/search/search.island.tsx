@@ -21,6 +21,8 @@ import {
   tellsTime,
 } from './query';
 import { LevelAnswers } from './level-answers';
+import { ownLevel } from './own-level';
+import type { LevelOf } from './question';
 import { EventCard, PageCard, Results } from './results';
 
 /** The server has them at once; of the script for browsers they are no part. */
@@ -46,10 +48,13 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   const now = useNow(rendered);
   const names = data[NAMES];
   const answerOf = (address: `/api/${string}`) => answers.get(address) ?? given[address];
+  // The document knows nothing of the player.
+  const [levelOf, setLevelOf] = useState<LevelOf>();
+  useEffect(() => setLevelOf(() => ownLevel), []);
   // What is typed is read at once; texts are asked once nobody types.
   const { addresses } = answerTo(query, names, answerOf);
   const { failed, retry } = useAnswers<unknown, `/api/${string}`>(addresses, (address) => given[address]);
-  const answer = answerTo(typed, names, answerOf, failed);
+  const answer = answerTo(typed, names, answerOf, { isAlone: failed, levelOf });
   const isWhole = answer.found !== undefined;
   const cards = eventsOf(answer, answerOf);
   const groups = groupsOf(answer);

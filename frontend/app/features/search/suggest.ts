@@ -4,6 +4,7 @@ import { answerAt } from '~/islands/answers';
 import { isSample } from '~/ui/origin';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';
+import { ownLevel } from './own-level';
 import { readQuestion } from './question';
 
 const MOST_ROWS = 8;
@@ -110,7 +111,7 @@ function rowsOf(
   typed: string,
   names: SearchNames,
 ): { rows: Row[]; late: Array<Promise<string | undefined> | undefined> } {
-  const question = readQuestion(typed, names);
+  const question = readQuestion(typed, names, ownLevel);
   const rows: Row[] = [];
   const late: Array<Promise<string | undefined> | undefined> = [];
   for (const asked of question.levels) {

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SearchNames } from '~/api/types';
+import { ownLevel } from './own-level';
+import { correctedText, readQuestion } from './question';
+
+// What players ask is listed in e2e/support/search-questions.ts, and read there by the names of the site.
+
+const table = { of: 'dream', link: 'barn', unit: 'level', first: 1, last: 20 } as const;
+const names: SearchNames = {
+  names: [{ path: '/dream/buildings/barn', title: 'Barn', group: 'Dream Farm', table }],
+  materials: [{ key: 'board', names: ['Board', 'Boards'] }],
+};
+const levels = (text: string) => readQuestion(text, names, ownLevel).levels.map(({ from, to }) => [from, to]);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['[{"ref":"barn","userLevel":6,"allowZero":false}]', [7, 10]],
+  ['[{"ref":"barn","userLevel":7,"allowZero":true}]', [7, 10]],
+  ['[{"ref":"silo","userLevel":6}]', [0, 10]],
+  ['[{"ref":"barn","userLevel":"6"}]', [0, 10]],
+  // It is there already.
+  ['[{"ref":"barn","userLevel":12}]', [0, 10]],
+  ['{', [0, 10]],
+  ['null', [0, 10]],
+  [null, [0, 10]],
+])('with the plan %s, "barn to 10" is asked from where the player is', (plan, range) => {
+  vi.stubGlobal('localStorage', { getItem: () => plan });
+  expect(levels('barn to 10')).toEqual([range]);
+});
+
+test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
+  expect(correctedText(text, names, ['brn'])).toBeUndefined(),
+);
+
+test('whatever is typed, a question is bounded', () => {
+  const pieces = [
+    'barn',
+    'boards',
+    '3',
+    '999',
+    '1000',
+    'to',
+    '-',
+    '×',
+    'x',
+    'level',
+    'from',
+    '٣',
+    'İ',
+    '\ud800',
+    '"',
+    ' ',
+    '\u200b',
+    'a',
+  ];
+  let seed = 1;
+  const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  for (let n = 0; n < 5000; n++) {
+    const text = Array.from({ length: next(12) }, () => pieces[next(pieces.length)] + (next(2) ? ' ' : '')).join('');
+    const { items, levels, words } = readQuestion(text, names);
+    expect(items.length + levels.length).toBeLessThanOrEqual(15);
+    for (const { from, to, times } of levels)
+      expect([from >= -1, from <= 999, to >= 0, to <= 999, times > 0, times <= 999], text).not.toContain(false);
+    expect(words.split(' ').length).toBeLessThanOrEqual(16);
+    correctedText(text, names, words.split(' '));
+  }
+});
