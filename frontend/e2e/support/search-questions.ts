@@ -103,6 +103,9 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['tree of life 50', 'page /tree-of-life?level=50'],
   ['farm level 73', 'page /tree-of-life?level=73, /cafe?level=73'],
   ['player level 73 cafe', 'page /cafe?level=73'],
+  ['pirate bay 4', 'page /themes/pirate-bay?level=4'],
+  ['pirate bay level 4', 'page /themes/pirate-bay?level=4'],
+  ['what must I collect at pirate bay lvl 6', 'page /themes/pirate-bay?level=6'],
   // When.
   ['bees end', 'when Bee tournament'],
   ['when does bees start', 'when Bee tournament'],

@@ -1,6 +1,7 @@
-import type { Answers, SearchNames, SearchResult } from '~/api/types';
+import type { Answers, Cafe, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/ui/figure';
+import { isSample } from '~/ui/origin';
 import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */
@@ -16,6 +17,7 @@ const bounded = (query: string) => [...query].slice(0, MAX_QUERY).join('');
 export const NAMES = '/api/search/index';
 export const MATERIALS = '/api/materials';
 export const RUNNING = '/api/calendar/current';
+export const CAFE = '/api/cafe';
 
 type Address = `/api/${string}`;
 type AnswerOf = (address: Address) => unknown;
@@ -67,6 +69,7 @@ export function answerTo(
   const addresses: Address[] = [address];
   if (corrected !== undefined) addresses.push(searchAddress(question.words));
   if (question.levels.length > 0) addresses.push(...question.levels.map(itemAddress), MATERIALS);
+  if (question.pages.some(isCafe)) addresses.push(CAFE);
   if (asksNow(question)) addresses.push(RUNNING);
   return { question, corrected, found: answerOf(searchAddress(question.words)) as SearchResult | undefined, addresses };
 }
@@ -84,6 +87,16 @@ export async function answersTo(
     const answers = await Promise.all(missing.map((at) => get(at)));
     missing.forEach((at, index) => (given[at] = answers[index]));
   }
+}
+
+const isCafe = ({ path }: Question['pages'][number]) => path.startsWith('/cafe?');
+
+/** What the cafe pays at the level of a page of it; undefined for any other. */
+export function bandOf(page: Question['pages'][number], answerOf: AnswerOf) {
+  if (!isCafe(page)) return undefined;
+  const cafe = answerOf(CAFE) as Cafe | undefined;
+  const row = cafe?.bands.rows.find(({ from, to }) => page.level >= from && page.level <= (to ?? cafe.levelCap));
+  return row && { ...row, isExample: isSample(row.provenance ? row : cafe!.bands) };
 }
 
 /** Whether all that runs is asked for. */

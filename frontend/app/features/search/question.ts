@@ -9,7 +9,7 @@ export interface Question {
   items: readonly SearchName[];
   /** The levels that are asked for, of each table that may be meant. */
   levels: readonly AskedLevels[];
-  /** Pages that answer by farm level. */
+  /** Pages that answer by a level that is no row of a table: by farm level, or at a level of a theme. */
   pages: readonly Page[];
   /** True when the levels stood the other way round. */
   swapped: boolean;
@@ -20,6 +20,7 @@ export interface Question {
 interface Page {
   title: string;
   path: string;
+  level: number;
 }
 
 /** Names of one list that are looked through at most, and tables that are answered from. */
@@ -42,7 +43,7 @@ const WHEN = set(
   'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date wann quand fin finit prochain',
 );
 const FILLER = set(
-  'the of a an up is are does do did what whats which how much many long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going price kostet kosten viel wie was coute combien le la les der die das',
+  'the of a an up is are does do did what whats which how much many long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going must should want have collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
 );
 /** Words that say in which part of the site something is, and how the addresses of that part begin. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -61,8 +62,9 @@ const PARTS: Readonly<Record<string, string>> = {
   guide: '/posts',
   guides: '/posts',
 };
-/** Whose figures go by the farm's level, and the field that takes it. */
-const BY_FARM_LEVEL: Readonly<Record<string, string>> = { '/cafe': 'level', '/tree-of-life': 'level' };
+/** Whose figures go by the farm's level. */
+const BY_FARM_LEVEL: ReadonlySet<string> = new Set(['/cafe', '/tree-of-life']);
+const THEME_LEVELS = 6;
 
 /** The level that a player has of what a table is of; undefined when that is not known. */
 export type LevelOf = (table: SearchTable) => number | undefined;
@@ -156,12 +158,14 @@ export function readQuestion(
   }
 
   function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
+    if (rest.length === 0 && !isFarmLevel) return [];
     return names.flatMap((name) => {
-      const field = BY_FARM_LEVEL[name.path];
-      const isMeant = rest.length === 0 || (rest[0] === 'farm' && rest.length === 1) || fitOf(name, rest) > 0;
-      return field && isMeant && (isFarmLevel || rest.length > 0) && !name.event
-        ? [{ title: `${name.title}, farm level ${level}`, path: `${name.path}?${field}=${level}` }]
-        : [];
+      const { path, title, group, event } = name;
+      if (event || (rest.length > 0 && rest.join(' ') !== 'farm' && fitOf(name, rest) === 0)) return [];
+      const page = { path: `${path}?level=${level}`, level };
+      if (BY_FARM_LEVEL.has(path)) return [{ ...page, title: `${title}, farm level ${level}` }];
+      const isTheme = group === 'Themes' && rest.length > 0 && !isFarmLevel && level >= 1 && level <= THEME_LEVELS;
+      return isTheme ? [{ ...page, title: `${title}, level ${level}` }] : [];
     });
   }
 }

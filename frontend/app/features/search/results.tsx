@@ -1,10 +1,15 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
+import { formatNumber } from '~/ui/figure';
 import { phaseOf, timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
 import { isSample } from '~/ui/origin';
 import { RunTime } from '~/ui/run';
+import type { bandOf } from './query';
+import type { Question } from './question';
+
+type Page = Question['pages'][number];
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
@@ -76,8 +81,8 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   );
 }
 
-/** A page that answers, with what was asked in its address. */
-export function PageCard({ page: { title, path } }: { page: { title: string; path: string } }) {
+/** A page that answers, with what was asked in its address; of the cafe also what it pays there. */
+export function PageCard({ page: { title, path }, band }: { page: Page; band: ReturnType<typeof bandOf> }) {
   return (
     <Card tight>
       <h2 className="text-xl">
@@ -85,6 +90,13 @@ export function PageCard({ page: { title, path } }: { page: { title: string; pat
           {title}
         </a>
       </h2>
+      {band && (
+        <p>
+          <b>{`${formatNumber(band.cash)} cash`}</b>
+          <span>{` in one cash reward, for ${formatNumber(band.happiness)} happiness at the first threshold.`}</span>{' '}
+          {band.isExample && <Example />}
+        </p>
+      )}
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { FIELD } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import {
   answerTo,
+  bandOf,
   countText,
   eventsOf,
   groupsOf,
@@ -119,7 +120,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
       <div className="outline-none" ref={results} tabIndex={-1}>
         <div className="mx-auto grid max-w-xl gap-3">
           {pages.map((page) => (
-            <PageCard key={page.path} page={page} />
+            <PageCard key={page.path} page={page} band={bandOf(page, answerOf)} />
           ))}
           {cards.map((event) => (
             <EventCard key={event.title + event.startDate} event={event} now={now} />
