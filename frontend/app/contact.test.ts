@@ -8,6 +8,7 @@ import { action } from '~/routes/contact';
 let asked: IncomingMessage;
 let body = '';
 const server = createServer((req, res) => {
+  if (req.method !== 'POST') return res.writeHead(404).end();
   asked = req;
   req.on('data', (chunk) => (body += chunk));
   req.on('end', () =>

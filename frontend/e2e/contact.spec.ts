@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { parse } from 'node-html-parser';
 import { ask, listen, post } from './support/http';
@@ -556,8 +556,10 @@ for (const javaScriptEnabled of [true, false]) {
       ownSite: site,
     }) => {
       await page.goto('/contact?about=/buildings/house&level=4&column=nail');
-      await expect(page.getByText(/^House, level 4, Cost: Nails/)).toContainText(/Here it is [\d,]+ now\./);
-      await page.getByLabel('Number in the game').fill(javaScriptEnabled ? '4,321' : '4 322');
+      await expect(page.getByText(/^House, level 4, Cost: Nails$/)).toBeVisible();
+      const number = page.getByLabel('Number in the game');
+      await expect(number).toHaveAccessibleDescription(/^This site says [\d,]+ now\./);
+      await number.fill(javaScriptEnabled ? '4,321' : '4 322');
       await page.getByLabel('Screenshot').setInputFiles(screenshot());
       await expect(page.getByLabel('Name (optional)')).not.toHaveAttribute('required');
       if (javaScriptEnabled) await expectAccessible(page);
@@ -585,31 +587,55 @@ for (const javaScriptEnabled of [true, false]) {
       ownSite: site,
     }) => {
       await page.goto('/contact?about=/buildings/house');
-      await page.getByLabel('Level or row').selectOption('5');
-      await page.getByLabel('Which number').selectOption({ label: 'Cost: Nails' });
-      await page.getByLabel('Number in the game').fill('4.5k');
+      const [level, column, number] = ['Level or row', 'Which number', 'Number in the game'].map((label) =>
+        page.getByLabel(label),
+      ) as [Locator, Locator, Locator];
+      const picture = page.getByLabel('Screenshot');
+      await number.fill('4.5k');
       await page.getByLabel('Email').fill('frieda@example');
       await page.getByLabel('Message').fill('25 nails');
-      await page.getByLabel('Screenshot').setInputFiles({ ...screenshot(), buffer: Buffer.from('no picture') });
+      await picture.setInputFiles({ ...screenshot(), buffer: Buffer.from('no picture') });
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText('Please enter an email address such as name@example.com.')).toBeVisible();
-      await expect(page.getByLabel('Number in the game')).toHaveAccessibleDescription(/Please write the whole number/);
-      await expect(page.getByLabel('Screenshot')).toHaveAccessibleDescription(/Please choose a picture in PNG/);
-      await expect(page.getByLabel('Number in the game')).toHaveValue('4.5k');
+      await expect(level).toHaveAccessibleDescription(/Please choose the level or row\./);
+      await expect(column).toHaveAccessibleDescription(/Please choose which number it is\./);
+      await expect(number).toHaveAccessibleDescription(/Please write the whole number/);
+      await expect(picture).toHaveAccessibleDescription(/Please choose a picture in PNG/);
+      await level.selectOption('5');
+      await column.selectOption({ label: 'Cost: Nails' });
+      if (!javaScriptEnabled) {
+        await picture.setInputFiles(screenshot());
+        await page.getByRole('button', { name: /send/i }).click();
+        await expect(picture, 'which is lost, as browsers do').toHaveAccessibleDescription(
+          /choose the screenshot again/,
+        );
+      }
+      const nails = (await (await fetch(`${site.url}/buildings/house.csv`)).text())
+        .split('\r\n')
+        .map((line) => line.split(','));
+      const now = nails[5]![nails[0]!.indexOf('cost.nail')]!;
+      await expect(number).toHaveAccessibleDescription(new RegExp(`^This site says ${now} now\\.`));
+      await expect(number).toHaveValue('4.5k');
       await expect(page.getByLabel('Message')).toHaveValue('25 nails');
-      await expect(page.getByLabel('Level or row')).toHaveValue('5');
-      await page.getByLabel('Number in the game').fill(javaScriptEnabled ? '5,321' : '5,322');
+      await expect(level).toHaveValue('5');
+      await expect(column).toHaveValue('cost.nail');
+      await number.fill(javaScriptEnabled ? '5,321' : '5,322');
       await page.getByLabel('Email').fill('');
       if (javaScriptEnabled) {
-        const number = page.getByLabel('Number in the game');
         await expect(number, 'an error goes once its field was changed').not.toHaveAttribute('aria-invalid');
-        await expect(page.getByLabel('Screenshot'), 'and no other').toHaveAttribute('aria-invalid', 'true');
+        await expect(picture, 'and no other').toHaveAttribute('aria-invalid', 'true');
         await expect(page.getByLabel('Email'), 'the keyboard stays where it is').toBeFocused();
+        await column.selectOption('');
+        await expect(number, 'of no number yet').toHaveAccessibleDescription(
+          'Enter the number in full, such as 4,500.',
+        );
+        await column.selectOption('cost.nail');
+        await expect(number).toHaveAccessibleDescription(new RegExp(now));
         await page.getByRole('button', { name: 'Remove the screenshot' }).click();
         await expect(page.getByRole('button', { name: 'Remove the screenshot' })).toHaveCount(0);
-        await expect(page.getByLabel('Screenshot')).toBeFocused();
-        await expect(page.getByLabel('Screenshot')).not.toHaveAttribute('aria-invalid');
-      } else await page.getByLabel('Screenshot').setInputFiles([]);
+        await expect(picture).toBeFocused();
+        await expect(picture).not.toHaveAttribute('aria-invalid');
+      } else await expect(picture).toHaveValue('');
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
       expect(await site.inbox()).toContainEqual(
@@ -624,6 +650,38 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ expectedErrors: [/422/] });
   });
 }
+
+test('a chosen screenshot is shown as it will be sent, the right way up, and can be taken back by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/contact?about=/buildings/house');
+  const lying = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 48, height: 32 });
+    canvas.getContext('2d')!.fillRect(0, 0, 48, 32);
+    const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+    return [...new Uint8Array(await file!.arrayBuffer())];
+  });
+  const turned = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000' + '00000000', 'hex');
+  const field = page.getByLabel('Screenshot');
+  const preview = page.getByRole('img', { name: 'The picture you chose' });
+  await field.setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from(lying.slice(0, 2)), turned, Buffer.from(lying.slice(2))]),
+  });
+  const size = () => preview.locator('canvas').evaluate((drawn: HTMLCanvasElement) => [drawn.width, drawn.height]);
+  await expect.poll(size).toEqual([32, 48]);
+  await expectAccessible(page);
+  await field.setInputFiles(screenshot());
+  await expect.poll(size).toEqual([720, 1600]);
+  await expectNoSidewaysScroll(page);
+  await field.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove the screenshot' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(preview).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});
 
 /** A picture as a phone takes it of its screen. */
 function screenshot() {
@@ -672,7 +730,8 @@ test('the figures of a page lead to a report about themselves', async ({ ownSite
     expect(report?.getAttribute('href'), address).toBe(`/contact?about=${about}`);
     const form = await documentOf(`/contact?about=${about}`);
     expect(form.querySelector('form[method=post]')?.getAttribute('action'), address).toBe(`/contact?about=${about}`);
-    expect(form.querySelector('input[name=value]'), address).not.toBeNull();
+    // The calculator's figures are those of other pages.
+    expect(form.querySelector('input[name=value]') !== null, address).toBe(address !== '/dream/calculator');
   }
 });
 
@@ -680,7 +739,10 @@ test('an unknown figure leads to a report about itself, and so does a table of e
   await page.goto('/buildings/bakery');
   await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
   await expect(page).toHaveURL(/\/contact\?about=\/buildings\/bakery&level=\d+&column=[\w.-]+$/);
-  await expect(page.getByText(/^Bakery, level \d+, .+/)).toContainText('We don’t know this number yet.');
+  await expect(page.getByText(/^Bakery, level \d+, .+/)).toBeVisible();
+  await expect(page.getByLabel('Number in the game')).toHaveAccessibleDescription(
+    /^This site does not know this number yet\./,
+  );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/bees');
@@ -700,9 +762,12 @@ test.describe('with scripts off', () => {
       );
       await expect(page.locator('form p').first()).toHaveText(words);
     };
+    const number = page.getByLabel('Number in the game');
     await page.goto('/posts/getting-started');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tell us' }).click();
     await expectAbout('/posts/getting-started', '/posts/getting-started');
+    await expect(number, 'a page without numbers asks for a message alone').toHaveCount(0);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveAttribute('required', '');
 
     await page.goto('/buildings/house?from=4&to=6');
     await page.getByRole('link', { name: 'Wrong number at level 4?' }).click();
@@ -716,19 +781,21 @@ test.describe('with scripts off', () => {
     await page.goto('/themes/farmcup');
     await report.getByRole('combobox').last().selectOption('6');
     await report.getByRole('button').click();
-    await expect(page.locator('form p').first()).toHaveText(
-      /^Farmcup: First Leg, level 6, Collect: [\w ]+Here it is [\d,.]+ now\.$/,
-    );
+    await expect(page.locator('form p').first()).toHaveText(/^Farmcup: First Leg, level 6, Collect: [\w ]+$/);
+    await expect(number).toHaveAccessibleDescription(/^This site says [\d,.]+ now\./);
 
     await page.setViewportSize({ width: 1280, height: 800 }); // a phone shows one column of the market
     for (const [address, about] of [
       ['/co-op/projects', /^Projects, level \d, Collect: Points/],
-      ['/dream/market', /^.+, \w+, [\w ]+We don’t know this number yet.$/],
-      ['/dream/quests', /^.+, row \d+, [\w ]+We don’t know this number yet.$/],
+      ['/dream/market', /^.+, \w+, [\w ]+$/],
+      ['/dream/quests', /^.+, row \d+, [\w ]+$/],
     ] as const) {
       await page.goto(address);
       await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
       await expect(page.locator('form p').first(), address).toHaveText(about);
+      await expect(number, address).toHaveAccessibleDescription(
+        /^(This site does not know this number yet\. )?Enter the number/,
+      );
     }
   });
 });

@@ -62,7 +62,8 @@ func (m *Message) Validate() []*RuleError {
 	refuse := func(field string, rule Rule) {
 		found = append(found, &RuleError{Field: field, Rule: rule})
 	}
-	if _, ok := ReportedCellOf(m.About); m.About != "" && !ok {
+	cell, ok := ReportedCellOf(m.About)
+	if m.About != "" && !ok {
 		refuse("about", RuleFormat)
 	}
 	switch {
@@ -88,6 +89,14 @@ func (m *Message) Validate() []*RuleError {
 			refuse("value", err.Rule)
 		} else if m.Value = digits; m.About == "" {
 			refuse("about", RuleRequired)
+		}
+	}
+	if m.Value != "" && ok { // a number of which nobody knows where it belongs helps nobody
+		if cell.Level == "" {
+			refuse("level", RuleRequired)
+		}
+		if cell.Column == "" {
+			refuse("column", RuleRequired)
 		}
 	}
 	switch {

@@ -52,20 +52,25 @@ func TestMessage_Validate(t *testing.T) {
 		"a figure, by somebody":    {func(m *almanac.Message) { m.About = "/buildings/house" }, nil},
 		"a figure, a bad address":  {func(m *almanac.Message) { m.Email, m.About = "ann", "/buildings/house" }, []string{"email"}},
 		"a figure, nothing said":   {func(m *almanac.Message) { m.Message, m.About = "", "/buildings/house" }, []string{"value"}},
-		"a figure, a number alone": {func(m *almanac.Message) { *m = almanac.Message{Value: "25", About: "/buildings/house"} }, nil},
-		"a figure, a picture":      {func(m *almanac.Message) { *m = almanac.Message{ScreenshotBytes: 1, About: "/buildings/house"} }, nil},
-		"a letter, a picture":      {func(m *almanac.Message) { m.Message, m.ScreenshotBytes = "", 1 }, []string{"message"}},
-		"a number of no page":      {func(m *almanac.Message) { m.Value = "25" }, []string{"about"}},
-		"no number":                {func(m *almanac.Message) { m.Value, m.About = "many", "/buildings/house" }, []string{"value"}},
-		"a figure elsewhere":       {func(m *almanac.Message) { m.Name, m.About = "", "https://x.test/" }, []string{"about"}},
-		"a figure of two lines":    {func(m *almanac.Message) { m.About = "/a\nb" }, []string{"about"}},
-		"a figure in other words":  {func(m *almanac.Message) { m.About = "/posts/%C3%A9t%C3%A9?column=a%20b" }, []string{"about"}},
-		"a line hidden in a path":  {func(m *almanac.Message) { m.About = "/a%0Ab" }, []string{"about"}},
-		"an escape in a column":    {func(m *almanac.Message) { m.About = "/a?column=%1b%5b2J" }, []string{"about"}},
-		"a turn in a level":        {func(m *almanac.Message) { m.About = "/a?level=%E2%80%AE4" }, []string{"about"}},
-		"half an escape":           {func(m *almanac.Message) { m.About = "/a?level=%4" }, []string{"about"}},
-		"a figure of 201":          {func(m *almanac.Message) { m.About = "/" + strings.Repeat("a", 200) }, []string{"about"}},
-		"two fields at fault":      {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
+		"a figure, a number alone": {func(m *almanac.Message) {
+			*m = almanac.Message{Value: "25", About: "/buildings/house?level=4&column=cost.nail"}
+		}, nil},
+		"a number of a page":      {func(m *almanac.Message) { m.Value, m.About = "25", "/buildings/house" }, []string{"level", "column"}},
+		"a number of a row":       {func(m *almanac.Message) { m.Value, m.About = "25", "/buildings/house?level=4" }, []string{"column"}},
+		"a number of a column":    {func(m *almanac.Message) { m.Value, m.About = "25", "/buildings/house?column=cost.nail" }, []string{"level"}},
+		"a figure, a picture":     {func(m *almanac.Message) { *m = almanac.Message{ScreenshotBytes: 1, About: "/buildings/house"} }, nil},
+		"a letter, a picture":     {func(m *almanac.Message) { m.Message, m.ScreenshotBytes = "", 1 }, []string{"message"}},
+		"a number of no page":     {func(m *almanac.Message) { m.Value = "25" }, []string{"about"}},
+		"no number":               {func(m *almanac.Message) { m.Value, m.About = "many", "/buildings/house?level=4&column=cost.nail" }, []string{"value"}},
+		"a figure elsewhere":      {func(m *almanac.Message) { m.Name, m.About = "", "https://x.test/" }, []string{"about"}},
+		"a figure of two lines":   {func(m *almanac.Message) { m.About = "/a\nb" }, []string{"about"}},
+		"a figure in other words": {func(m *almanac.Message) { m.About = "/posts/%C3%A9t%C3%A9?column=a%20b" }, []string{"about"}},
+		"a line hidden in a path": {func(m *almanac.Message) { m.About = "/a%0Ab" }, []string{"about"}},
+		"an escape in a column":   {func(m *almanac.Message) { m.About = "/a?column=%1b%5b2J" }, []string{"about"}},
+		"a turn in a level":       {func(m *almanac.Message) { m.About = "/a?level=%E2%80%AE4" }, []string{"about"}},
+		"half an escape":          {func(m *almanac.Message) { m.About = "/a?level=%4" }, []string{"about"}},
+		"a figure of 201":         {func(m *almanac.Message) { m.About = "/" + strings.Repeat("a", 200) }, []string{"about"}},
+		"two fields at fault":     {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := message(tt.change)
@@ -164,7 +169,7 @@ func TestMessage_Validate_Value(t *testing.T) {
 		written[text] = number
 	}
 	for text, want := range written {
-		m := &almanac.Message{About: "/buildings/house", Message: "nothing else", Value: text}
+		m := &almanac.Message{About: "/buildings/house?level=4&column=cost.nail", Message: "nothing else", Value: text}
 		broken := m.Validate()
 		if strings.TrimSpace(text) == "" {
 			continue // no number was told

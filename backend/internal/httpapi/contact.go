@@ -46,6 +46,8 @@ type brokenRule struct {
 var messageAdvice = map[brokenRule]string{
 	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
 	{"about", almanac.RuleRequired}:   "Please say which page of this site the number is on.",
+	{"level", almanac.RuleRequired}:   "Please choose the level or row. If it is not listed, write the number in the message instead.",
+	{"column", almanac.RuleRequired}:  "Please choose which number it is. If it is not listed, write it in the message instead.",
 	{"value", almanac.RuleRequired}:   "Please enter the number that the game shows, or say in the message what is different.",
 	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. Put everything else in the message.",
 	{"value", almanac.RuleLength}:     "Please enter a number of at most 1,000,000,000,000.",

@@ -1650,11 +1650,11 @@ export interface components {
       message?: string;
       /** @description The page of the figure that the message is about, such as /buildings/house?level=4&column=cost.cash. With it, name and email may be empty, and the message when there is a value or a screenshot. */
       about?: string;
-      /** @description The number that the game shows there: a whole one, thousands divided or not, such as 4500, 4,500 or -4. */
+      /** @description The number that the game shows there: a whole one, thousands divided or not, such as 4500, 4,500 or -4. With it, about names a level and a column. */
       value?: string;
       /**
        * Format: binary
-       * @description Of a multipart form: a PNG, JPEG or WebP of at most 900,000 bytes and 10 million pixels. It is kept as a JPEG of at most 1,600 pixels on each side, without what else its file says.
+       * @description Of a multipart form: a PNG, JPEG or WebP of at most 900,000 bytes and 10 million pixels. It is kept as a JPEG of at most 1,600 pixels on each side, the right way up, without what else its file says.
        */
       screenshot?: string;
       /** @description Must stay empty: a client that fills it is taken for a program. */

@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { fetchJson } from '~/api/http.server';
-import { cellsOf, reportedFigure, recordsOf, type ReportedFigure } from '~/features/contact/figure';
+import { cellsOf, recordsOf, shownAt } from '~/features/contact/cells';
+import { reportedFigure, type ReportedFigure } from '~/features/contact/figure';
 import {
   aboutCell,
   aboutOf,
@@ -40,8 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a report is about, as players read it; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
-async function askFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
+/** What a report is about, as players read it, and what the site says of what they chose; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
+async function askFigure(
+  context: RequestContext,
+  about: string,
+  chosen?: { level: string; column: string },
+): Promise<ReportedFigure | undefined> {
   const { page, level, column } = cellIn(about);
   const ask = api(context);
   try {
@@ -49,7 +54,11 @@ async function askFigure(context: RequestContext, about: string): Promise<Report
     if (!table) return undefined;
     const [{ materials }, { names }] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
     const title = names.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
-    return reportedFigure(title, table, level, column, new Map(materials.map((material) => [material.key, material])));
+    const named = new Map(materials.map((material) => [material.key, material]));
+    const figure = reportedFigure(title, table, level, column, named);
+    return chosen && figure.columns.length > 0
+      ? { ...figure, now: shownAt(table, chosen.level, chosen.column) }
+      : figure;
   } catch {
     return undefined;
   }
@@ -77,7 +86,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const picture = file && typeof file !== 'string' && file.size > 0 ? file : undefined;
   const answer = await sendMessage(context, ...messageBody(message, picture));
   const status = answer.status === 201 ? 200 : answer.status;
-  return data({ values: letter, outcome: await formResultOf(answer) }, { status, headers: answer.headers });
+  const outcome = await formResultOf(answer);
+  // A browser fills no file in.
+  if (picture && outcome.kind === 'refused') outcome.errors.screenshot ??= 'Please choose the screenshot again.';
+  const isChosen = level !== named.level || column !== named.column;
+  const figure = address && isChosen ? await askFigure(context, address, { level, column }) : undefined;
+  return data({ values: letter, outcome, ...(figure && { figure }) }, { status, headers: answer.headers });
 }
 
 export default function Contact() {

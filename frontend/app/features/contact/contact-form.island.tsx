@@ -6,8 +6,9 @@ import { FIELD, TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/provenance';
+import { cellsOf, recordsOf, type ReportedCell, shownAt } from './cells';
 import type { ReportedFigure } from './figure';
-import { FigureFields } from './figure-fields';
+import { FigureFields, namesNumber, nowText } from './figure-fields';
 import {
   aboutCell,
   cellIn,
@@ -19,7 +20,7 @@ import {
   readDraft,
   writeDraft,
 } from './message';
-import { shrink, TYPES } from './screenshot';
+import { draw, shrink, TYPES } from './screenshot';
 
 interface Props {
   /** The address of the figure that is reported; empty for a letter. */
@@ -50,7 +51,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     email: '',
     message: '',
     value: '',
-    ...named,
+    level: optionOf(figure?.rows, named.level),
+    column: optionOf(figure?.columns, named.column),
   };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -64,6 +66,10 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
   const [hasScreenshot, setHasScreenshot] = useState(false);
+  const [preview, setPreview] = useState<HTMLCanvasElement>();
+  const [chosen, setChosen] = useState({ level: '', column: '' });
+  const [now, setNow] = useState(figure?.now ?? null);
+  const cells = useRef<Promise<ReportedCell[]>>(undefined);
   const [shrinks, setShrinks] = useState(false);
   /** An error went because its field was changed: the keyboard stays there. */
   const wasMended = useRef(false);
@@ -75,6 +81,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       names.map((name) => [name, fieldOf(form.current!, name).value]),
     ) as unknown as ContactValues;
     setHasDraft(writeDraft(about, names.some((name) => typed[name] !== empty[name]) ? typed : null, clockNow()));
+    setChosen({ level: typed.level ?? '', column: typed.column ?? '' });
   }
 
   useEffect(() => {
@@ -88,8 +95,31 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     }
     setShrinks(true);
     saveDraft();
+    void showScreenshot();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useEffect(() => {
+    const { level, column } = chosen;
+    if (!level || !column) {
+      // A number that the address names is not chosen.
+      if (figure?.columns.length) setNow(null);
+      return;
+    }
+    let isCurrent = true;
+    cells.current ??= fetch(`${reported}.csv`).then(async (answer) =>
+      cellsOf(recordsOf(answer.ok ? await answer.text() : '')),
+    );
+    cells.current.then(
+      (all) => isCurrent && setNow(shownAt(all, level, column)),
+      () => {
+        cells.current = undefined;
+        if (isCurrent) setNow(null);
+      },
+    );
+    return () => void (isCurrent = false);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what else it reads stays
+  }, [chosen.level, chosen.column]);
 
   useEffect(() => {
     const stays = wasMended.current;
@@ -143,10 +173,10 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
 
   /** Keeps what was typed, and clears the error of the field. */
   function change({ target }: FormEvent<HTMLFormElement>) {
-    const { name, value } = target as HTMLElement as Field;
+    const { name } = target as HTMLElement as Field;
     isChanged.current = true;
     saveDraft();
-    if (name === 'screenshot') setHasScreenshot(value !== '');
+    if (name === 'screenshot') void showScreenshot();
     clearError(name);
   }
 
@@ -156,11 +186,21 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     setOutcome({ ...outcome, errors: { ...outcome.errors, [name]: undefined } });
   }
 
+  /** Shows the picture that is chosen, as it will be sent. */
+  async function showScreenshot() {
+    const fileOf = () => (form.current && (fieldOf(form.current, 'screenshot') as HTMLInputElement).files?.[0]) ?? null;
+    const file = fileOf();
+    setHasScreenshot(!!file);
+    setPreview(undefined);
+    const drawn = file && (await draw(file));
+    if (drawn && fileOf() === file) setPreview(drawn);
+  }
+
   function removeScreenshot() {
     const field = fieldOf(form.current!, 'screenshot');
     field.value = '';
     field.focus();
-    setHasScreenshot(false);
+    void showScreenshot();
     clearError('screenshot');
   }
 
@@ -168,14 +208,15 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     if (!window.confirm('Discard what you wrote?')) return;
     for (const name of namesIn(form.current!)) fieldOf(form.current!, name).value = empty[name];
     fieldOf(form.current!, 'screenshot').value = '';
-    setHasScreenshot(false);
+    void showScreenshot();
     saveDraft();
     isChanged.current = false;
-    fieldOf(form.current!, about ? 'value' : 'name').focus();
+    (fieldOf(form.current!, 'value') ?? fieldOf(form.current!, about ? 'message' : 'name')).focus();
   }
 
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
   const optional = about ? ' (optional)' : '';
+  const asksNumber = about !== '' && namesNumber(about, figure);
   const person = (
     <>
       <TextField
@@ -220,8 +261,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
         <PageHeader title="Contact">
           {about ? (
             <p>
-              What does the game show? A number is enough, and a screenshot helps. You don’t have to say who you are,
-              but with an address we can ask you back.
+              {`What does the game show? ${asksNumber ? 'A number is enough, and a screenshot helps.' : 'A screenshot helps.'} You don’t have to say who you are, but with an address we can ask you back.`}
             </p>
           ) : (
             <p>A wrong figure, a missing event, a question, a kind word: write it here. A screenshot helps.</p>
@@ -231,6 +271,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       {(outcome?.kind === 'sent' || outcome?.kind === 'sent before changes') && (
         <div tabIndex={-1} className="outline-none" data-sent="">
           <ResultNotice tone="success">Thank you. Your message was successfully submitted</ResultNotice>
+          {now !== null && <p className="mb-4">{nowText(now)}</p>}
           {outcome.kind === 'sent before changes' && (
             <p className="mb-4">What you changed while it was being sent was not sent. It is still below.</p>
           )}
@@ -267,15 +308,17 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             </ResultNotice>
           )}
           {errors.about && <ResultNotice tone="error">{errors.about}</ResultNotice>}
-          {about && <FigureFields about={about} figure={figure} values={{ ...empty, ...values }} errors={errors} />}
+          {about && (
+            <FigureFields about={about} figure={figure} now={now} values={{ ...empty, ...values }} errors={errors} />
+          )}
           {!about && person}
           <TextArea
-            label={`Message${optional}`}
+            label={asksNumber ? 'Message (optional)' : 'Message'}
             name="message"
             rows={about ? 3 : 6}
-            required={!about}
+            required={!asksNumber}
             defaultValue={values?.message}
-            error={errors.message}
+            error={errors.message ?? (asksNumber ? undefined : errors.value)}
           />
           <TextField
             label="Screenshot (optional)"
@@ -287,9 +330,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             hint={`PNG, JPEG or WebP${shrinks ? '. It is made smaller before it is sent.' : ', at most 900 KB.'}`}
           />
           {hasScreenshot && (
-            <Button look="quiet" onClick={removeScreenshot}>
-              Remove the screenshot
-            </Button>
+            <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3">
+              {preview && <Preview of={preview} />}
+              <Button look="quiet" onClick={removeScreenshot}>
+                Remove the screenshot
+              </Button>
+            </div>
           )}
           {about && person}
           <div className="sr-only" aria-hidden="true">
@@ -315,6 +361,25 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
         </form>
       )}
     </div>
+  );
+}
+
+/** What a field of choices begins with: what the address names, or the only choice. */
+function optionOf(options: ReportedFigure['rows'] = [], named: string): string {
+  const [only] = options;
+  if (only && options.length === 1) return only[0];
+  return options.length === 0 || options.some(([value]) => value === named) ? named : '';
+}
+
+/** A picture as it will be sent. A canvas, as the policy of pages lets no picture come from a file. */
+function Preview({ of: canvas }: { of: HTMLCanvasElement }) {
+  return (
+    <div
+      role="img"
+      aria-label="The picture you chose"
+      className="*:max-h-60 *:max-w-full *:rounded-md *:border *:border-rule"
+      ref={(box) => box?.replaceChildren(canvas)}
+    />
   );
 }
 

@@ -7,17 +7,24 @@ interface FigureFieldsProps {
   about: string;
   /** None for a page without tables. */
   figure?: ReportedFigure;
+  /** What the site says of the number that is named or chosen; null for nothing. */
+  now: string | null;
   values: Required<ContactValues>;
   errors: FieldErrors;
 }
 
-/** Which figure is reported, what the site shows of it now, and what the game shows. */
-export function FigureFields({ about, figure, values, errors }: FigureFieldsProps) {
-  const { title, row, column, now, rows, columns } = figure ?? {
+/** Whether a report can say which number it is about. */
+export function namesNumber(about: string, figure?: ReportedFigure): boolean {
+  const { level, column } = cellIn(about);
+  return (figure?.columns.length ?? 0) > 0 || (level !== '' && column !== '');
+}
+
+/** Which figure is reported, what the site says of it now, and what the game shows. */
+export function FigureFields({ about, figure, now, values, errors }: FigureFieldsProps) {
+  const { title, row, column, rows, columns } = figure ?? {
     title: cellIn(about).page,
     row: '',
     column: '',
-    now: null,
     rows: [],
     columns: [],
   };
@@ -27,17 +34,6 @@ export function FigureFields({ about, figure, values, errors }: FigureFieldsProp
         <strong>{title}</strong>
         {row && `, ${row}`}
         {column && `, ${column}`}
-        {now !== null && (
-          <span className="block text-soft">
-            {now === '?' ? (
-              'We don’t know this number yet.'
-            ) : (
-              <>
-                Here it is <strong className="text-ink">{now}</strong> now.
-              </>
-            )}
-          </span>
-        )}
       </p>
       {columns.length > 0 && (
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -49,21 +45,30 @@ export function FigureFields({ about, figure, values, errors }: FigureFieldsProp
               key={field.name}
               {...field}
               value={values[field.name]}
-              options={[['', 'Please choose'], ...options]}
+              options={options.length > 1 ? [['', 'Please choose'], ...options] : options}
+              error={errors[field.name]}
             />
           ))}
         </div>
       )}
-      <TextField
-        label="Number in the game"
-        name="value"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={30}
-        defaultValue={values.value}
-        error={errors.value}
-        hint="In full, such as 4,500."
-      />
+      {namesNumber(about, figure) && (
+        <TextField
+          label="Number in the game"
+          name="value"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          defaultValue={values.value}
+          error={errors.value}
+          hint={`${nowText(now)} Enter the number in full, such as 4,500.`.trim()}
+        />
+      )}
     </>
   );
+}
+
+/** What the site says of a number now. */
+export function nowText(now: string | null): string {
+  if (now === null) return '';
+  return now === '?' ? 'This site does not know this number yet.' : `This site says ${now} now.`;
 }

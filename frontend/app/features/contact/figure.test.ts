@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOf, reportedFigure, recordsOf } from './figure';
+import { cellsOf, recordsOf, shownAt } from './cells';
+import { reportedFigure } from './figure';
 
 const materials = new Map(
   [
@@ -54,6 +55,17 @@ test.each([
   expect(about(csv, level, column)).toEqual({ title: 'It', row, column: name, now, rows: [], columns: [] });
 });
 
+test.each([
+  [HOUSE, '2', 'cost.nail', '8'],
+  [HOUSE, '2', 'cost.cash', '?'],
+  [LAND, '7', 'cost-cash', '1,500'],
+  [PROJECTS, '1', 'apple.collect.apple', '4,200'],
+  [PROJECTS, '2', 'apple.collect.apple', null],
+  [HOUSE, '', 'cost.nail', null],
+])('what the site says of a choice is found', (csv, row, path, now) =>
+  expect(shownAt(cellsOf(recordsOf(csv)), row, path)).toBe(now),
+);
+
 test('a figure for which a table has no place yet is named too', () => {
   expect(about(PROJECTS, '5', 'corn.points')).toEqual({
     title: 'It',
@@ -100,6 +112,12 @@ test('where one figure is not named, the reader chooses among those that may be 
     ['apple.collect.apple', 'Collect: Apples'],
     ['apple.collect.points', 'Collect: Points'],
   ]);
+  // A page with one figure has it chosen, and the report names it all the same.
+  expect(about(QUESTS, '', 'animals-egg')).toMatchObject({
+    now: null,
+    rows: [['1', 'row 1']],
+    columns: [['animals.egg', 'Egg']],
+  });
   // Two tasks give XP at each level: only the whole field tells them apart.
   expect(about(THEME, '', '').columns).toEqual([
     ['rewards.xp', 'Rewards: XP'],

@@ -1,5 +1,5 @@
 import { columnName } from '~/features/tables';
-import { separated } from '~/ui/figure';
+import { pathOf, type ReportedCell, shown } from './cells';
 
 /** What a report is about, as players read it. */
 export interface ReportedFigure {
@@ -9,7 +9,7 @@ export interface ReportedFigure {
   row: string;
   /** "Cost: Nails"; empty where the reader says it. */
   column: string;
-  /** What the page shows now; "?" for a figure that nobody knows, null where several may be meant. */
+  /** What the page shows now; "?" for a figure that nobody knows, null where the reader has still to choose, and where there is no number. */
   now: string | null;
   /** What the reader can choose, where the address does not name one figure. */
   rows: Option[];
@@ -18,56 +18,8 @@ export interface ReportedFigure {
 
 type Option = readonly [value: string, text: string];
 
-/** One number of a page's tables. */
-export interface ReportedCell {
-  table: string;
-  /** As an address names it: the level, else the place from 1. */
-  row: string;
-  /** What the row is called: "level 4", "Pigs". */
-  rowName: string;
-  /** Dotted path in the row. */
-  column: string;
-  value: string;
-}
-
-/** Columns that are no figures. */
-const APART = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
-const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
 /** More than any table that somebody chooses from. */
 const MOST_OPTIONS = 120;
-
-/** Reads a CSV file as the API writes it. */
-export function recordsOf(csv: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
-    records.push(record);
-    record = [];
-  }
-  return records;
-}
-
-/** The numbers of a page's tables. */
-export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
-  const counts: Record<string, number> = {};
-  return records.flatMap((record) => {
-    const get = (column: string) => record[header.indexOf(column)] ?? '';
-    // Where each document is a row, its link stands for a table of its own.
-    const table = get('table') || get('link');
-    const number = (counts[table] = (counts[table] ?? 0) + 1);
-    const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
-    const row = unit ? get(unit) : String(number);
-    const name = record.find((text, at) => text && !APART.includes(header[at]!) && !FIGURE.test(text));
-    const rowName = unit ? `${unit} ${row}` : (name ?? `row ${row}`);
-    return header.flatMap((column, at) => {
-      const value = record[at] ?? '';
-      if (APART.includes(column) || !FIGURE.test(value)) return [];
-      return [{ table, row, rowName, column, value }];
-    });
-  });
-}
 
 /** What a report about a page's row and column is about; either may be empty. */
 export function reportedFigure(
@@ -84,17 +36,16 @@ export function reportedFigure(
   const found = meant.filter(({ row }) => !level || row === level);
   const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
   const [only] = found;
-  if (only && found.length === 1)
+  if (only && found.length === 1 && level && column)
     return { ...named, row: only.rowName, column: nameOf(only.column), now: shown(only.value) };
   // A figure of which a table has no place yet.
   const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
-  if (level && found.length === 0 && columns.size === 1) return { ...named, column: nameOf(meant[0]!.column) };
+  if (level && column && found.length === 0 && columns.size === 1)
+    return { ...named, column: nameOf(meant[0]!.column) };
   // A whole field of the data file is always one figure.
-  if (/\.\d+(\.|$)/.test(column)) return { ...named, column: nameOf(column.replaceAll(/\.\d+/g, '')) };
+  if (level && /\.\d+(\.|$)/.test(column)) return { ...named, column: nameOf(column.replaceAll(/\.\d+/g, '')) };
   return { ...named, row: '', ...choicesOf(meant.length > 0 ? meant : cells, nameOf) };
 }
-
-const shown = (value: string) => (Number.isFinite(Number(value)) ? separated(Number(value)) : value);
 
 /** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
 const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
@@ -113,7 +64,6 @@ function choicesOf(
   cells: readonly ReportedCell[],
   nameOf: (column: string) => string,
 ): Pick<ReportedFigure, 'rows' | 'columns'> {
-  const pathOf = ({ table, column }: ReportedCell) => (table ? `${table}.${column}` : column);
   const seen = new Set<string>();
   const several = new Set<string>();
   for (const cell of cells) {

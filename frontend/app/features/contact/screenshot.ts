@@ -6,10 +6,9 @@ export const TYPES = 'image/png,image/jpeg,image/webp';
 const MAX_FILE_BYTES = 20_000_000;
 const MAX_SIDE = 1_600;
 
-/** Draws a picture again, small enough to be sent, or says what is wrong with it. Of its file nothing else is left, such as where it was taken. Nothing of an empty file, as a form has it where none was chosen. */
-export async function shrink(file: Blob): Promise<{ picture?: Blob; problem?: string }> {
-  if (file.size === 0) return {};
-  if (file.size > MAX_FILE_BYTES) return { problem: 'Please choose a picture of at most 20 MB.' };
+/** A picture in the size in which it is sent, the right way up; undefined for one that cannot be read. */
+export async function draw(file: Blob): Promise<HTMLCanvasElement | undefined> {
+  if (file.size > MAX_FILE_BYTES) return;
   try {
     const drawn = await createImageBitmap(file);
     const scale = Math.min(1, MAX_SIDE / Math.max(drawn.width, drawn.height));
@@ -22,13 +21,22 @@ export async function shrink(file: Blob): Promise<{ picture?: Blob; problem?: st
     context.imageSmoothingQuality = 'high';
     context.drawImage(drawn, 0, 0, canvas.width, canvas.height);
     drawn.close();
-    for (const quality of [0.85, 0.6, 0.3]) {
-      const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-      if (picture && picture.size <= MAX_BYTES) return { picture };
-    }
+    return canvas;
   } catch {
-    // The server says what is wrong with it.
+    return;
   }
+}
+
+/** Draws a picture again, small enough to be sent, or says what is wrong with it. Of its file nothing else is left, such as where it was taken. Nothing of an empty file, as a form has it where none was chosen. */
+export async function shrink(file: Blob): Promise<{ picture?: Blob; problem?: string }> {
+  if (file.size === 0) return {};
+  if (file.size > MAX_FILE_BYTES) return { problem: 'Please choose a picture of at most 20 MB.' };
+  const canvas = await draw(file);
+  for (const quality of canvas ? [0.85, 0.6, 0.3] : []) {
+    const picture = await new Promise<Blob | null>((resolve) => canvas!.toBlob(resolve, 'image/jpeg', quality));
+    if (picture && picture.size <= MAX_BYTES) return { picture };
+  }
+  // The server says what is wrong with one that is small.
   return file.size > MAX_BYTES
     ? { problem: 'This picture cannot be read. Please choose a PNG, JPEG or WebP.' }
     : { picture: file };

@@ -1,0 +1,62 @@
+import { separated } from '~/ui/figure';
+
+/** One number of a page's tables. */
+export interface ReportedCell {
+  table: string;
+  /** As an address names it: the level, else the place from 1. */
+  row: string;
+  /** What the row is called: "level 4", "Pigs". */
+  rowName: string;
+  /** Dotted path in the row. */
+  column: string;
+  value: string;
+}
+
+/** Columns that are no figures. */
+const APART = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
+const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
+
+/** Reads a CSV file as the API writes it. */
+export function recordsOf(csv: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',') continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}
+
+/** The numbers of a page's tables. */
+export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
+  const counts: Record<string, number> = {};
+  return records.flatMap((record) => {
+    const get = (column: string) => record[header.indexOf(column)] ?? '';
+    // Where each document is a row, its link stands for a table of its own.
+    const table = get('table') || get('link');
+    const number = (counts[table] = (counts[table] ?? 0) + 1);
+    const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
+    const row = unit ? get(unit) : String(number);
+    const name = record.find((text, at) => text && !APART.includes(header[at]!) && !FIGURE.test(text));
+    const rowName = unit ? `${unit} ${row}` : (name ?? `row ${row}`);
+    return header.flatMap((column, at) => {
+      const value = record[at] ?? '';
+      if (APART.includes(column) || !FIGURE.test(value)) return [];
+      return [{ table, row, rowName, column, value }];
+    });
+  });
+}
+
+/** The name of a cell's column among all tables of the page. */
+export const pathOf = ({ table, column }: ReportedCell) => (table ? `${table}.${column}` : column);
+
+/** A figure as pages show it; "?" for one that nobody knows. */
+export const shown = (value: string) => (Number.isFinite(Number(value)) ? separated(Number(value)) : value);
+
+/** What the site says at a chosen row and column; null where it says nothing. */
+export function shownAt(cells: readonly ReportedCell[], row: string, path: string): string | null {
+  const cell = cells.find((cell) => cell.row === row && pathOf(cell) === path);
+  return cell ? shown(cell.value) : null;
+}
