@@ -122,7 +122,7 @@ export function readQuestion(
     const asked = tables
       .filter(({ title }) => isExact || title === best!.title)
       .map((item) => levelsOf(item, column))
-      .filter((levels) => levels !== undefined);
+      .filter(({ first, to }) => to >= first);
     const reached = asked.filter(({ from, to, last }) => Math.max(from, to) <= last);
     const level = numbers.to ?? numbers.from;
     const farm = level !== undefined && numbers.from === undefined;
@@ -140,7 +140,7 @@ export function readQuestion(
     };
   }
 
-  function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels | undefined {
+  function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels {
     const { first, last } = table!;
     const { times } = numbers;
     const one = { ...table!, title, path, times, column };
@@ -383,6 +383,8 @@ function nameIn(
   let best: Named = { items: [], fit: 0, rest: content };
   for (const { rest, column, part } of tries) {
     if (rest.length === 0) continue;
+    // Words that are a name together say nothing else: a cow barn is no barn.
+    if (best.fit >= (ofTables ? HOLDS : ALIAS)) break;
     const fits = names
       .filter(({ path }) => !part || path.startsWith(part))
       .map((name) => ({ name, fit: fitOf(name, rest) }))
