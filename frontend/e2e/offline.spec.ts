@@ -6,6 +6,7 @@ import { changeJson } from './support/change-json';
 import { ask, listen } from './support/http';
 import { Line } from './support/line';
 import { nextRelease } from './support/release';
+import { SUGGESTED, wrongOf } from './support/search-questions';
 import { startSite } from './support/site';
 import { CLOCK, expect, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
@@ -118,6 +119,7 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.goto(`${line.url}/library/apple`);
       await browser.type('//header//input[@name="q"]', 'house 3 to 7', true);
       await browser.find('//*[@role="option"][starts-with(., "House, level 3 to 7")]/span[contains(., "cash")]');
+      expect(wrongOf(await browser.value(SUGGESTED))).toEqual([]);
       await browser.goto(`${line.url}/dream/calculator?p=${SHARED_PLAN}`);
       await browser.find(says('This plan came with the link.'));
       await browser.type('//button[. = "Back to my own plan"]', ENTER);

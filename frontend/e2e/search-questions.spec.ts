@@ -1,6 +1,6 @@
 import type { SearchNames, SearchResult } from '~/api/types';
 import { answersTo, answerTo, type SearchAnswer } from '~/features/search/query';
-import { QUESTIONS } from './support/search-questions';
+import { QUESTIONS, SUGGESTED, wrongOf } from './support/search-questions';
 import { expect, test } from './support/test';
 
 /** An answer as the list of questions writes it. */
@@ -47,4 +47,13 @@ test('every question is understood, and the page of search answers it', async ({
   const answers = [];
   for (const question of QUESTIONS) answers.push(await ask(question));
   expect(answers).toEqual(QUESTIONS);
+});
+
+test('so it is below the field of any page', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.locator('#colours')).toBeEnabled();
+  const field = page.getByLabel('Search', { exact: true });
+  await field.fill('house');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(wrongOf(await page.evaluate(SUGGESTED))).toEqual([]);
 });

@@ -198,3 +198,38 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['???', 'list'],
   ['"', 'list'],
 ];
+
+/** What the list below the search field leads to for an answer of this list, at its top; a text for an event, nothing for what only the page of search corrects. */
+function rowsOf(answer: string): string[] {
+  if (/ for /.test(answer)) return [];
+  const rows: string[] = [];
+  for (const part of answer.split('; ')) {
+    const [kind, ...rest] = part.split(' ');
+    const what = rest.join(' ');
+    if (kind === 'when') rows.push(what || '/calendar');
+    else if (kind === 'list' && what) rows.push(what);
+    else if (kind === 'page') rows.push(...what.split(', '));
+    else
+      for (const [, path, from, to] of what.matchAll(/(\/\S+) (\d+)-(\d+)/g))
+        rows.push(path!.includes('#') ? path! : `${path}?from=${from}&to=${to}#sum`);
+  }
+  return rows;
+}
+
+/** An expression for a browser: what the list shows for each question, the address and the name of each row. */
+export const SUGGESTED = `${JSON.stringify(QUESTIONS.map(([question]) => question))}.map((question) => {
+  const field = document.forms[0][0];
+  field.value = question;
+  field.dispatchEvent(new Event('input'));
+  return [...document.querySelectorAll('#suggestions a')].map((row) => [row.getAttribute('href'), row.firstChild.textContent]);
+})`;
+
+/** The questions for which the list begins otherwise, as a browser says by `SUGGESTED`. */
+export function wrongOf(suggested: unknown): object[] {
+  const lists = suggested as ReadonlyArray<ReadonlyArray<readonly [href: string, name: string]>>;
+  return QUESTIONS.flatMap(([question, answer], index) => {
+    const rows = lists[index]!;
+    const isRight = rowsOf(answer).every((wanted, at) => rows[at]?.includes(wanted));
+    return isRight && rows.length <= 8 ? [] : [{ question, answer, rows: rows.slice(0, 3) }];
+  });
+}
