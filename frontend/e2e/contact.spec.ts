@@ -558,7 +558,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/contact?about=/buildings/house&level=4&column=nail');
       await expect(page.getByText(/^House, level 4, Cost: Nails$/)).toBeVisible();
       const number = page.getByLabel('Number in the game');
-      await expect(number).toHaveAccessibleDescription(/^This site says [\d,]+ now\./);
+      await expect(number).toHaveAccessibleDescription(/^This site says [\d,]+ \(an example\) now\./);
       await number.fill(javaScriptEnabled ? '4,321' : '4 322');
       await page.getByLabel('Screenshot').setInputFiles(screenshot());
       await expect(page.getByLabel('Name (optional)')).not.toHaveAttribute('required');
@@ -614,7 +614,7 @@ for (const javaScriptEnabled of [true, false]) {
         .split('\r\n')
         .map((line) => line.split(','));
       const now = nails[5]![nails[0]!.indexOf('cost.nail')]!;
-      await expect(number).toHaveAccessibleDescription(new RegExp(`^This site says ${now} now\\.`));
+      await expect(number).toHaveAccessibleDescription(new RegExp(`^This site says ${now} \\(an example\\) now\\.`));
       await expect(number).toHaveValue('4.5k');
       await expect(page.getByLabel('Message')).toHaveValue('25 nails');
       await expect(level).toHaveValue('5');
@@ -782,7 +782,7 @@ test.describe('with scripts off', () => {
     await report.getByRole('combobox').last().selectOption('6');
     await report.getByRole('button').click();
     await expect(page.locator('form p').first()).toHaveText(/^Farmcup: First Leg, level 6, Collect: [\w ]+$/);
-    await expect(number).toHaveAccessibleDescription(/^This site says [\d,.]+ now\./);
+    await expect(number).toHaveAccessibleDescription(/^This site says [\d,.]+ \(an example\) now\./);
 
     await page.setViewportSize({ width: 1280, height: 800 }); // a phone shows one column of the market
     for (const [address, about] of [

@@ -10,6 +10,8 @@ export interface ReportedCell {
   /** Dotted path in the row. */
   column: string;
   value: string;
+  /** Its row is made up. */
+  isExample: boolean;
 }
 
 /** Columns that are no figures. */
@@ -44,7 +46,7 @@ export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
     return header.flatMap((column, at) => {
       const value = record[at] ?? '';
       if (APART.includes(column) || !FIGURE.test(value)) return [];
-      return [{ table, row, rowName, column, value }];
+      return [{ table, row, rowName, column, value, isExample: get('provenance') === 'sample' }];
     });
   });
 }
@@ -52,11 +54,12 @@ export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
 /** The name of a cell's column among all tables of the page. */
 export const pathOf = ({ table, column }: ReportedCell) => (table ? `${table}.${column}` : column);
 
-/** A figure as pages show it; "?" for one that nobody knows. */
-export const shown = (value: string) => (Number.isFinite(Number(value)) ? separated(Number(value)) : value);
+/** A figure as pages show it, with what it is where it is made up; "?" for one that nobody knows. */
+export const shown = ({ value, isExample }: Pick<ReportedCell, 'value' | 'isExample'>) =>
+  Number.isFinite(Number(value)) ? `${separated(Number(value))}${isExample ? ' (an example)' : ''}` : value;
 
 /** What the site says at a chosen row and column; null where it says nothing. */
 export function shownAt(cells: readonly ReportedCell[], row: string, path: string): string | null {
   const cell = cells.find((cell) => cell.row === row && pathOf(cell) === path);
-  return cell ? shown(cell.value) : null;
+  return cell ? shown(cell) : null;
 }

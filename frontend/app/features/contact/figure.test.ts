@@ -44,12 +44,12 @@ test.each([
   [HOUSE, '2', 'nail', 'level 2', 'Cost: Nails', '8'],
   [HOUSE, '2', 'cash', 'level 2', 'Cost: Cash', '?'],
   [HOUSE, '2', 'unlock.xp', 'level 2', 'Player level', '2'],
-  [LAND, '6', 'cost.cash', 'expansion 6', 'Cost cash', '0'],
-  [LAND, '7', 'cash', 'expansion 7', 'Cost cash', '1,500'],
+  [LAND, '6', 'cost.cash', 'expansion 6', 'Cost cash', '0 (an example)'],
+  [LAND, '7', 'cash', 'expansion 7', 'Cost cash', '1,500 (an example)'],
   [MARKET, '2', 'xp', 'Pigs', 'XP', '?'],
-  [THEME, '2', 'apple', 'level 2', 'Collect: Apples', '710'],
-  [THEME, '2', 'rewards.xp', 'level 2', 'XP', '6'],
-  [PROJECTS, '1', 'corn.points', 'level 1', 'Collect: Points', '50'],
+  [THEME, '2', 'apple', 'level 2', 'Collect: Apples', '710 (an example)'],
+  [THEME, '2', 'rewards.xp', 'level 2', 'XP', '6 (an example)'],
+  [PROJECTS, '1', 'corn.points', 'level 1', 'Collect: Points', '50 (an example)'],
   [QUESTS, '1', 'animals-egg', 'row 1', 'Egg', 'collect-60'],
 ])('a report that names one figure says which and what it is now', (csv, level, column, row, name, now) => {
   expect(about(csv, level, column)).toEqual({ title: 'It', row, column: name, now, rows: [], columns: [] });
@@ -58,8 +58,8 @@ test.each([
 test.each([
   [HOUSE, '2', 'cost.nail', '8'],
   [HOUSE, '2', 'cost.cash', '?'],
-  [LAND, '7', 'cost-cash', '1,500'],
-  [PROJECTS, '1', 'apple.collect.apple', '4,200'],
+  [LAND, '7', 'cost-cash', '1,500 (an example)'],
+  [PROJECTS, '1', 'apple.collect.apple', '4,200 (an example)'],
   [PROJECTS, '2', 'apple.collect.apple', null],
   [HOUSE, '', 'cost.nail', null],
 ])('what the site says of a choice is found', (csv, row, path, now) =>

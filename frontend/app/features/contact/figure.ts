@@ -37,7 +37,7 @@ export function reportedFigure(
   const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
   const [only] = found;
   if (only && found.length === 1 && level && column)
-    return { ...named, row: only.rowName, column: nameOf(only.column), now: shown(only.value) };
+    return { ...named, row: only.rowName, column: nameOf(only.column), now: shown(only) };
   // A figure of which a table has no place yet.
   const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
   if (level && column && found.length === 0 && columns.size === 1)
