@@ -122,7 +122,7 @@ export function readQuestion(
     const asked = tables
       .filter(({ title }) => isExact || title === best!.title)
       .map((item) => levelsOf(item, column))
-      .filter(({ first, to }) => to >= first);
+      .filter(({ to }) => to > 0);
     const reached = asked.filter(({ from, to, last }) => Math.max(from, to) <= last);
     const level = numbers.to ?? numbers.from;
     const farm = level !== undefined && numbers.from === undefined;
