@@ -17,12 +17,7 @@ watchColourSwitch();
 watchNavigations();
 fetchAhead();
 watchSlash();
-// What suggests answers below the search field comes when somebody goes there.
-document.forms[0]![0]!.addEventListener(
-  'focus',
-  () => head.append(Object.assign(document.createElement('script'), { src: SUGGEST })),
-  { once: true },
-);
+suggest();
 // Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
@@ -34,6 +29,14 @@ function watchSlash(): void {
     (document.forms[0]![0] as HTMLElement).focus();
     return false;
   };
+}
+
+/** What suggests answers below the search field comes when somebody goes there, or is there already. */
+function suggest(): void {
+  const field = document.forms[0]![0]!;
+  const load = () => head.append(Object.assign(document.createElement('script'), { src: SUGGEST }));
+  if (document.activeElement === field) load();
+  else field.addEventListener('focus', load, { once: true });
 }
 
 /** Brings the data of the page's islands into the browser's cache, from which they take it: it comes while their scripts do. */

@@ -17,7 +17,7 @@ const bounded = (query: string) => [...query].slice(0, MAX_QUERY).join('');
 export const NAMES = '/api/search/index';
 export const MATERIALS = '/api/materials';
 export const RUNNING = '/api/calendar/current';
-export const CAFE = '/api/cafe';
+const CAFE = '/api/cafe';
 
 type Address = `/api/${string}`;
 type AnswerOf = (address: Address) => unknown;
