@@ -3,6 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { changeJson } from './support/change-json';
 import { ask, counted, isStale, showsNotice, STALE_NOTICE } from './support/http';
 import { startSite, type Site } from './support/site';
+import { OFFLINE_PARTS } from '~/features/offline/rules';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -57,11 +58,10 @@ test.describe('a page that is kept', () => {
   test('may be a whole part that browsers save, in a small cache too', async () => {
     const small = await startSite({ clock: CLOCK, env: { PAGE_CACHE_BYTES: String(8 * 2 ** 20) } });
     try {
-      const parts = ['places', 'buildings', 'themes'];
-      for (const part of parts)
+      for (const part of OFFLINE_PARTS)
         for (const encoding of ['br', 'gzip', 'br', 'gzip'])
           expect((await get(`${small.url}/offline/${part}`, { 'accept-encoding': encoding })).status, part).toBe(200);
-      expect(await counted(small.url, 'web_page_cache_fills_total')).toBe(parts.length);
+      expect(await counted(small.url, 'web_page_cache_fills_total')).toBe(OFFLINE_PARTS.length);
     } finally {
       await small.stop();
     }

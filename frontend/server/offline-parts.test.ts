@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest';
 import type { BufferedResponse } from './encoded-response';
+import type { SavedAnswers } from '~/features/offline/rules';
 import { offlinePart, renderOfflinePart } from './offline-parts';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 
-const SITEMAP = ['/', '/buildings/house', '/buildings/barn', '/posts/long'].map(
+const SITEMAP = ['/', '/buildings/house', '/themes/winter', '/posts/long'].map(
   (path) => `<loc>https://almanac.example${path}</loc>`,
 );
 const HOUSE =
-  '<html data-content="v1"><img src="/images/a.png?v=1"><div data-from="/api/buildings/house /api/materials"></div><script data-files="/assets/p.js /assets/t.js"></script>';
+  '<html data-content="v1"><img src="/images/a.png?v=1"><img src="/images/b.svg?v=1"><style>a{b}c{d}</style><div data-from="/api/buildings/house /api/materials"></div><div></div><footer data-content-version="v1"></footer><script data-files="/assets/p.js /assets/t.js"></script>';
 const BODIES: Record<string, string | Buffer> = {
   '/sitemap.xml': SITEMAP.join(''),
   '/buildings/house': HOUSE,
+  '/themes/winter': 'winter <style>a{b}</style>',
   '/posts/long': 'first <a href="/posts/long?page=2">next</a>',
   '/posts/long?page=2': 'second <a href="/posts/long?page=1">before</a>',
   '/posts/long?page=1': 'first',
   '/api/buildings/house?v=v1': '{"name":"House"}',
   '/api/materials?v=v1': '{}',
+  // Pages do without pictures that are no drawings.
   '/images/a.png?v=1': Buffer.from([0x89, 0xff]),
+  '/images/b.svg?v=1': '<svg/>',
 };
 
 const answer = async (path: string, search: string): Promise<BufferedResponse> => {
@@ -35,40 +39,47 @@ const render = (part: string, dependencies = new CollectedDependencies(() => 0))
     picture: ({ path, search }) => answer(path, search),
   });
 
-it('answers each page of a part after what it names, without those that do not exist', async () => {
-  const { status, headers: own, body } = await render('buildings');
-  const headers = { 'content-type': 'text/html' };
-  expect([status, own['x-assets']]).toEqual([200, '/assets/p.js /assets/t.js']);
-  expect(JSON.parse(body.toString())).toEqual([
-    ['/api/buildings/house?v=v1', headers, '{"name":"House"}'],
-    ['/api/materials?v=v1', headers, '{}'],
-    ['/images/a.png?v=1', headers, 'if8=', 1],
-    ['/buildings/house', headers, HOUSE],
-  ]);
-});
+/** What a part holds, put together again as browsers do. */
+const unfolded = (body: Buffer) => {
+  const { pieces, answers } = JSON.parse(body.toString()) as SavedAnswers;
+  return answers.map(([address, , text]) => [address, text.map((at) => pieces[at]).join('')]);
+};
 
-it('brings all pages of a long post', async () => {
-  const { body } = await render('posts');
-  expect((JSON.parse(body.toString()) as string[][]).map(([address]) => address)).toEqual([
-    '/posts/long',
-    '/posts/long?page=2',
-    '/posts/long?page=1',
+it('answers each page of a part with what it names, without those that do not exist, and all pages of a long post', async () => {
+  const { status, headers, body } = await render('site');
+  expect([status, headers['x-names'], headers['x-version']]).toEqual([
+    200,
+    '/assets/p.js /assets/t.js',
+    'v1 /assets/p.js',
   ]);
+  expect(unfolded(body)).toEqual([
+    ['/api/buildings/house?v=v1', '{"name":"House"}'],
+    ['/api/materials?v=v1', '{}'],
+    ['/images/b.svg?v=1', '<svg/>'],
+    ['/buildings/house', HOUSE],
+    ['/posts/long', BODIES['/posts/long']],
+    ['/posts/long?page=2', BODIES['/posts/long?page=2']],
+    ['/posts/long?page=1', 'first'],
+  ]);
+  const { pieces, answers } = JSON.parse(body.toString()) as SavedAnswers;
+  expect(answers[0]![1]).toEqual({ 'content-type': 'text/html' });
+  expect(new Set(pieces).size, 'what pages have in common comes once').toBe(pieces.length);
+  expect(unfolded((await render('events')).body)).toEqual([['/themes/winter', BODIES['/themes/winter']]]);
 });
 
 it('is an error when anything was missing', async () => {
   const dependencies = new CollectedDependencies(() => 0);
   dependencies.unanswered();
-  expect((await render('buildings', dependencies)).status).toBe(503);
+  expect((await render('site', dependencies)).status).toBe(503);
 });
 
 it.each([
-  ['/offline/buildings', 'buildings'],
-  ['/offline/co-op', 'co-op'],
+  ['/offline/site', 'site'],
+  ['/offline/events', 'events'],
   ['/offline', undefined],
   ['/offline/none', undefined],
   ['/offline/constructor', undefined],
-  ['/offline/buildings/house', undefined],
+  ['/offline/site/house', undefined],
 ])('%s is the part %s', (path, part) => {
   expect(offlinePart(path)).toBe(part);
 });

@@ -1,5 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer, neededBy } from '~/features/offline/rules';
+import {
+  NAMES,
+  neededBy,
+  OFFLINE_PARTS,
+  pagesOf,
+  type SavedAnswers,
+  VERSION,
+  versionOf,
+} from '~/features/offline/rules';
 import { apiUnavailable } from './api-proxy';
 import type { BufferedResponse } from './encoded-response';
 import type { PathAndSearch } from './route';
@@ -18,6 +26,9 @@ const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;
 const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/;
 
+/** Where texts are cut: where lines of tables, texts and styles end. Shorter pieces compress less well. */
+const PIECES = /[^]*?(?:<\/(?:tr|li|p|section|th|td|a)>|\}|$)/g;
+
 /** The part that a path names; undefined when it names none. */
 export function offlinePart(path: string): string | undefined {
   const [, part] = /^\/offline\/([a-z-]+)$/.exec(path) ?? [];
@@ -25,8 +36,8 @@ export function offlinePart(path: string): string | undefined {
 }
 
 /**
- * Answers a part: each of its pages after the data and the pictures that it names, as JSON; a header names the files of the build that the
- * pages need. Many pages at once compress to a few times less than each by itself, as most of one is in the next.
+ * Answers a part: its pages, with the data and the pictures that they name, as JSON; headers name the files of the build that the pages need,
+ * and their version. Many pages at once compress to a few times less than each by itself, as most of one is in the next.
  */
 export async function renderOfflinePart(
   part: string,
@@ -34,13 +45,15 @@ export async function renderOfflinePart(
   dependencies: CollectedDependencies,
   { page, data, picture }: Sources,
 ): Promise<BufferedResponse> {
-  const answers = new Map<string, SavedAnswer>();
+  const answers = new Map<string, SavedAnswers['answers'][number]>();
+  const pieces = new Map<string, number>();
   const assets = new Set<string>();
   const sitemap = await page({ path: '/sitemap.xml', search: '' }, requestId, dependencies);
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   const waiting = new Set(pagesOf(part, [...listed, ...UNLISTED]).slice(0, MAX_PAGES));
 
   let bytes = 0;
+  let version = '';
   for (const address of waiting) {
     if (bytes > MAX_BYTES) break;
     const url = new URL(address, 'http://site');
@@ -56,6 +69,7 @@ export async function renderOfflinePart(
     for (const [, next] of html.matchAll(/ href="(\/posts\/[\w-]+\?page=\d+)"/g))
       if (waiting.size < MAX_PAGES) waiting.add(next!);
     put(address, response);
+    version ||= versionOf(html);
   }
   if (!dependencies.complete || answers.size === 0) return apiUnavailable;
   return {
@@ -63,9 +77,12 @@ export async function renderOfflinePart(
     headers: {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=0, must-revalidate',
-      [ASSETS]: [...assets].join(' '),
+      [NAMES]: [...assets].join(' '),
+      [VERSION]: version,
     },
-    body: Buffer.from(JSON.stringify([...answers.values()])),
+    body: Buffer.from(
+      JSON.stringify({ pieces: [...pieces.keys()], answers: [...answers.values()] } satisfies SavedAnswers),
+    ),
   };
 
   async function add(address: string, ask: Ask) {
@@ -76,9 +93,18 @@ export async function renderOfflinePart(
   }
 
   function put(address: string, { headers, body }: BufferedResponse) {
+    if (!isUtf8(body)) return;
     bytes += body.length;
     const saved = Object.entries(headers).filter(([name]) => SAVED_HEADERS.test(name)) as Array<[string, string]>;
     const kept = Object.fromEntries(saved);
-    answers.set(address, isUtf8(body) ? [address, kept, body.toString()] : [address, kept, body.toString('base64'), 1]);
+    answers.set(address, [address, kept, placesOf(body.toString())]);
+  }
+
+  function placesOf(text: string): number[] {
+    return text.match(PIECES)!.map((piece) => {
+      const place = pieces.get(piece) ?? pieces.size;
+      pieces.set(piece, place);
+      return place;
+    });
   }
 }

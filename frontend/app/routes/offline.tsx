@@ -24,9 +24,9 @@ export default function Offline() {
     <>
       <PageHeader title="Saved pages">
         <p>
-          Your browser saves the pages that you open and, unless it is set to save data, all tables of buildings and
-          upgrades, the calculator, the planner and the calendar. When you are offline you get the saved copy, and its
-          first line says when it was saved.
+          Your browser saves the pages that you open and, unless it is set to save data, all guides, all tables of
+          buildings and upgrades, the calculator, the planner and the calendar. When you are offline you get the saved
+          copy, and its first line says when it was saved.
         </p>
       </PageHeader>
       <noscript>

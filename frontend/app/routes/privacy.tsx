@@ -90,11 +90,10 @@ export default function Privacy() {
 
         <p>
           So that you can read offline, your browser also saves the pages that you open and, unless it is set to save
-          data, all tables of buildings and upgrades, the calculator, the planner and the calendar: about half a
-          megabyte to fetch, at most 500 pages and 60 MB. They are the same for everybody, say nothing about you and
-          stay on your device. A page is saved without what its address says of your plans.{' '}
-          <a href="/offline">Saved pages</a> lists them and forgets them at one tap; then no more are saved until you
-          allow it again.
+          data, all guides, all tables of buildings and upgrades, the calculator, the planner and the calendar: about
+          0.7 MB to fetch, at most 3 MB in all. They are the same for everybody, say nothing about you and stay on your
+          device. A page is saved without what its address says of your plans. <a href="/offline">Saved pages</a> lists
+          them and forgets them at one tap; then no more are saved until you allow it again.
         </p>
 
         <h2>Others</h2>

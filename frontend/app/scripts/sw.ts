@@ -1,5 +1,6 @@
 import { FIRST_PARTS, OFFLINE_PARTS, isGoodPage, kindOf, savedAddress, withNotice } from '~/features/offline/rules';
 import {
+  addressOf,
   findFile,
   findPage,
   OFFLINE_PAGE,
@@ -66,7 +67,6 @@ async function saveOpenPages(): Promise<void> {
 /** The page from the network; its copy, marked as one, when the network fails, is too slow or has only an error. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const copy = await findPage(savedAddress(request.url));
   const answer = (async () => {
     const response = (await event.preloadResponse) ?? (await fetch(request));
     event.waitUntil(keepOpened(request.url, response.clone()));
@@ -74,22 +74,22 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   })();
   // The browser shows later, without asking again, what it fetched ahead: neither a copy nor an error may take its place.
   if (request.headers.has('sec-purpose')) return answer.then((one) => (one.status < 500 ? one : Response.error()));
-  return (await betterThan(copy, answer, event)) ?? marked(copy);
+  const copy = () => findPage(savedAddress(request.url));
+  return (await betterThan(copy, answer, event)) ?? marked(await copy());
 }
 
-/** The answer of the network; undefined when it fails or, where there is a copy, when it is too slow or an error. What comes too late is saved all the same. */
+/** The answer of the network; undefined when there is a copy, for which is looked only then, and the network fails, is too slow or has an error. What comes too late is saved all the same. */
 async function betterThan(
-  copy: Response | undefined,
+  copy: () => Promise<Response | undefined>,
   answer: Promise<Response>,
   event: FetchEvent,
 ): Promise<Response | undefined> {
-  const inTime = copy
-    ? [answer, new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))]
-    : [answer];
-  const response = await Promise.race(inTime).catch(() => undefined);
-  if (response && (response.status < 500 || !copy)) return response;
-  event.waitUntil(answer.catch(() => {}));
-  return undefined;
+  const tooSlow = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const response = await Promise.race([answer, tooSlow]).catch(() => undefined);
+  if (response && response.status < 500) return response;
+  const late = answer.catch(() => undefined);
+  event.waitUntil(late);
+  return (await copy()) ? undefined : late;
 }
 
 /** A saved copy that says so, or the page that opens in place of one that is not saved. */
@@ -125,7 +125,7 @@ async function keep(url: string, response: Response): Promise<void> {
 
 let refreshing = false;
 
-/** Saves the first parts, and what was saved of the others, again when the site is of another version. */
+/** Saves what one visit saves, and again what was saved when the site is of another version. */
 async function refresh(version: string): Promise<void> {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (refreshing) return;
@@ -145,12 +145,12 @@ async function refresh(version: string): Promise<void> {
 /** What never changes under its address from what is saved; what may change with the time from the network first. */
 async function answerFixed(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const saved = await findFile(request);
+  const saved = await findFile(addressOf(request));
   if (saved?.headers.get('cache-control')?.includes('immutable')) return saved;
   const answer = (async () => {
     const response = await fetch(request);
     event.waitUntil(saveFile(request, response.clone()).catch(() => {}));
     return response;
   })();
-  return (await betterThan(saved, answer, event)) ?? saved ?? Response.error();
+  return (await betterThan(async () => saved, answer, event)) ?? saved ?? Response.error();
 }

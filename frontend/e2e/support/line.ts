@@ -7,6 +7,8 @@ import { open as connectTo } from './raw';
 export class Line {
   /** Its address, without a trailing slash. */
   url = '';
+  /** How many bytes the server has sent. */
+  received = 0;
   #isHeld = false;
   readonly #server = createServer((socket) => this.#join(socket));
   readonly #sockets = new Set<Socket>();
@@ -46,6 +48,7 @@ export class Line {
 
   #join(browser: Socket): void {
     const server = connectTo(this.#to);
+    server.on('data', ({ length }: Buffer) => (this.received += length));
     for (const [from, to] of [
       [browser, server],
       [server, browser],

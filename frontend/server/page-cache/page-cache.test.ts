@@ -323,8 +323,8 @@ describe('what is cached', () => {
       madeOf(dependencies);
       return answer('x'.repeat(4.5 * MB));
     };
-    await ask('/offline/buildings');
-    expect(cache.peek('/offline/buildings', 'br')).toBeDefined();
+    await ask('/offline/site');
+    expect(cache.peek('/offline/site', 'br')).toBeDefined();
   });
 
   test('is not pushed out by made-up addresses or questions', async () => {

@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { clockNow, local, timeText } from '~/ui/clock';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { readStorage, writeStorage } from '~/ui/storage';
-import { ASSETS, failureText, versionOf } from './rules';
+import { NAMES, failureText, versionOf } from './rules';
 import {
   fetchFile,
   findFile,
@@ -26,7 +26,7 @@ interface Props {
 /** Something to be saved, and how large it is as it travels. */
 interface Step {
   bytes: number;
-  save(signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>;
+  save(signal: AbortSignal): Promise<void>;
 }
 
 /** Storage key: set while saving is switched off. */
@@ -39,7 +39,7 @@ const isOff = () => readStorage(OFF) !== null;
 async function headOf(address: string): Promise<{ bytes: number; assets: string[] }> {
   const { ok, headers } = await fetch(address, { method: 'HEAD' });
   if (!ok) throw new Error(address);
-  return { bytes: Number(headers.get('content-length')), assets: headers.get(ASSETS)?.split(' ') ?? [] };
+  return { bytes: Number(headers.get('content-length')), assets: headers.get(NAMES)?.split(' ') ?? [] };
 }
 
 /** What is not saved, or not as it is now. */
@@ -51,7 +51,7 @@ async function missingSteps({ parts }: Props): Promise<Step[]> {
     if ((await savedPart(part))?.version === version) continue;
     const { bytes, assets } = await headOf(partAddress(part));
     assets.forEach((file) => named.add(file));
-    steps.push({ bytes, save: (signal, onPage) => savePart(part, { signal, onPage }) });
+    steps.push({ bytes, save: (signal) => savePart(part, signal) });
   }
   for (const file of named)
     if (!(await findFile(file)))
@@ -147,9 +147,8 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
     setDone(0);
     try {
       for (const { bytes, save } of steps) {
-        const from = before;
-        await save(signal, (share) => setDone(from + share * bytes));
-        before += bytes;
+        await save(signal);
+        setDone((before += bytes));
         onSaved();
       }
       // Some browsers ask the reader, who need not answer.

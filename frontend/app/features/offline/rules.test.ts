@@ -11,7 +11,7 @@ it.each([
   ['/images/icons/house.svg?v=abc', 'no-cors', 'GET', 'fixed'],
   // It tells what runs now.
   ['/api/calendar/current', 'cors', 'GET', 'other'],
-  ['/offline/places', 'cors', 'GET', 'other'],
+  ['/offline/site', 'cors', 'GET', 'other'],
   ['/island-failed/assets/x.js', 'no-cors', 'POST', 'other'],
   ['https://ads.example/assets/x.js', 'no-cors', 'GET', 'other'],
 ] as const)('%s (%s, %s) is %s', (address, mode, method, kind) => {

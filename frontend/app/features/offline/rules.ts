@@ -81,29 +81,30 @@ export const withNotice = (html: string, notice: string) => html.replace(' data-
 
 /** The parts in which pages come to be saved in a browser, each one answer of the web server at `/offline/{part}`: which pages they hold, by their paths. */
 const PARTS: Record<string, RegExp> = {
-  buildings: /^\/buildings\//,
-  library: /^\/library\//,
-  market: /^\/market\//,
-  dream: /^\/dream\/buildings\//,
-  'co-op': /^\/co-op\/upgrades\//,
-  themes: /^\/themes\//,
-  seasonal: /^\/seasonal\//,
-  posts: /^\/posts\//,
-  // All others, such as the calculator, the planner and the calendar.
-  places: /^/,
+  events: /^\/(themes|seasonal)\//,
+  // All others: every place, table and guide.
+  site: /^/,
 };
 
-/** What one visit saves: every place and every table. */
-export const FIRST_PARTS = ['places', 'buildings', 'library', 'market', 'dream', 'co-op'];
-/** A header of a part: the files of the build that its pages need, by their addresses. */
-export const ASSETS = 'x-assets';
+/** What one visit saves. */
+export const FIRST_PARTS = ['site'];
+export const OFFLINE_PARTS = [...FIRST_PARTS, 'events'];
 
-export const OFFLINE_PARTS = [...FIRST_PARTS, 'themes', 'seasonal', 'posts'];
+/** A header of saved copies: the addresses that they name; of a part, the files of the build. */
+export const NAMES = 'x-names';
+/** A header of a part: of which version of the site it is. */
+export const VERSION = 'x-version';
 
 /** The pages of a part, of all paths of the site. */
 export function pagesOf(part: string, paths: readonly string[]): string[] {
   return paths.filter((path) => Object.keys(PARTS).find((name) => PARTS[name]!.test(path)) === part);
 }
 
-/** An answer of the site as a part holds it: its address, its headers, and its body, as text or, if it is none, in base64. */
-export type SavedAnswer = [address: string, headers: Record<string, string>, text: string, base64?: 1];
+/**
+ * Answers of the site as a part holds them: each with its address, its headers, and its body as the places of its pieces. Pages have most
+ * pieces in common, so that all of them together are a third as long. Only texts are in it: pictures are drawings.
+ */
+export interface SavedAnswers {
+  pieces: string[];
+  answers: Array<[address: string, headers: Record<string, string>, body: number[]]>;
+}

@@ -1,21 +1,32 @@
-import { type SavedAnswer, isGoodPage, neededBy, savedAddress, unneeded, versionOf } from './rules';
+import {
+  isGoodPage,
+  NAMES,
+  neededBy,
+  OFFLINE_PARTS,
+  savedAddress,
+  type SavedAnswers,
+  unneeded,
+  VERSION,
+  versionOf,
+} from './rules';
 
-// What the worker and the page about it share: the saved copies in the browser's Cache Storage. A document is saved only once all that it needs is
-// there, under addresses that never change what they hold: a copy is whole, and of one version.
+// What the worker and pages share: the saved copies in the browser's Cache Storage. A document is saved only once all that it needs is there, under
+// addresses that never change what they hold: a copy is whole, and of one version. Browsers store what they are given as it is, so documents and
+// parts are compressed before they are stored.
 
 const PAGES = 'pages';
 const FILES = 'files';
 const LOCK = 'saved-pages';
-/** A header of saved copies: the addresses that they name. */
-const NAMES = 'x-names';
+/** A header of copies that are compressed. */
+const PACKED = 'x-gzip';
 /** The page that opens in place of one that is not saved. */
 export const OFFLINE_PAGE = '/offline';
 
-/** More than the site has; the ones not seen for longest go first. */
-const MAX_PAGES = 500;
-const MAX_LOOSE_FILES = 200;
+/** Of pages that were opened, beside the parts; the ones not seen for longest go first. */
+const MAX_PAGES = 40;
+const MAX_LOOSE_FILES = 100;
 /** Of everything that the site keeps in this browser. */
-const MAX_BYTES = 60 * 2 ** 20;
+const MAX_BYTES = 3_000_000;
 
 export interface SavedPage {
   address: string;
@@ -24,16 +35,67 @@ export interface SavedPage {
 }
 
 const open = (name: string) => caches.open(name);
+const put = async (name: string, address: RequestInfo, response: Response) => (await open(name)).put(address, response);
 const ANY = { ignoreVary: true };
+/** An address without the site's own. */
+export const addressOf = ({ url }: Request) => url.slice(location.origin.length);
+const namesIn = ({ headers }: Response) => headers.get(NAMES)?.split(' ') ?? [];
 
 /** A copy; undefined where there is none, or where the browser's storage is damaged. Unlike `open`, it makes no cache where all is forgotten. */
 const find = (cacheName: string, request: RequestInfo) =>
   caches.match(request, { ...ANY, cacheName }).catch(() => undefined);
-export const findPage = (address: string) => find(PAGES, address);
-export const findFile = (request: RequestInfo) => find(FILES, request);
+
+/** The saved copy of a page: of when it was opened, or else of its part. */
+export async function findPage(address: string): Promise<Response | undefined> {
+  const opened = await find(PAGES, address);
+  return opened ? unpacked(opened) : findInParts(address);
+}
+
+/** The saved copy of a script, of data or of a picture, by its address with its version. */
+export const findFile = async (address: string): Promise<Response | undefined> =>
+  (await find(FILES, address)) ?? (address.startsWith('/assets/') ? undefined : findInParts(address));
+
+/** A response that takes a fraction of the room where the browser can compress. */
+function packed(body: string | ReadableStream, headers: Headers): Response {
+  if (!('CompressionStream' in globalThis)) return new Response(body, { headers });
+  headers.set(PACKED, '');
+  return new Response(new Response(body).body!.pipeThrough(new CompressionStream('gzip')), { headers });
+}
+
+const unpacked = ({ body, headers }: Response) =>
+  new Response(headers.has(PACKED) ? body!.pipeThrough(new DecompressionStream('gzip')) : body, { headers });
+
+type Part = Map<string, () => Response>;
+/** The parts that were read, by their names and when they were saved. */
+const read: Record<string, Promise<Part>> = {};
+
+/** All that is saved of a part, by its addresses. */
+async function partOf(name: string): Promise<Part | undefined> {
+  const saved = await find(FILES, partAddress(name));
+  const date = saved?.headers.get('date');
+  return saved && (read[`${name} ${date}`] ??= readPart(saved, date!));
+}
+
+async function readPart(saved: Response, date: string): Promise<Part> {
+  const { pieces, answers } = (await unpacked(saved).json()) as SavedAnswers;
+  return new Map(
+    answers.map(([address, headers, body]) => [
+      address,
+      () => new Response(body.map((place) => pieces[place]).join(''), { headers: { ...headers, date } }),
+    ]),
+  );
+}
+
+async function findInParts(address: string): Promise<Response | undefined> {
+  for (const name of OFFLINE_PARTS) {
+    const answer = (await partOf(name).catch(() => undefined))?.get(address)?.();
+    if (answer) return answer;
+  }
+  return undefined;
+}
 
 export async function saveFile(address: RequestInfo, response: Response): Promise<void> {
-  if (response.status === 200) await (await open(FILES)).put(address, response);
+  if (response.status === 200) await put(FILES, address, response);
 }
 
 /**
@@ -50,100 +112,91 @@ export async function savePage(address: string, response: Response): Promise<str
 /** Works while nothing is tidied up, such as between a page and what it needs. */
 const untidied = async <T>(work: () => Promise<T>) => navigator.locks.request(LOCK, { mode: 'shared' }, work);
 
-/** Files in `saved` are known to be there and not looked for again, which for a whole part would take as long as saving its pages. Those of this page are added. */
-async function putPage(address: string, html: string, answer: Response, saved = new Set<string>()): Promise<void> {
+async function putPage(address: string, html: string, answer: Response): Promise<void> {
   const { files, pictures } = neededBy(html);
   const headers = new Headers(answer.headers);
   // The site's clock of back then says nothing of the device's now.
-  for (const name of ['content-encoding', 'content-length', 'etag', 'server-timing', 'vary']) headers.delete(name);
+  for (const name of ['content-encoding', 'content-length', 'server-timing', 'vary']) headers.delete(name);
   headers.set(NAMES, [...files, ...pictures].join(' '));
-  await Promise.all(files.filter((file) => !saved.has(file)).map((file) => fetchFile(file)));
-  files.forEach((file) => saved.add(file));
-  await (await open(PAGES)).put(savedAddress(address), new Response(html, { headers }));
+  await fetchFiles(files);
+  await put(PAGES, savedAddress(address), packed(html, headers));
 }
+
+/** Saves files by themselves, also those of a part, which may be replaced before the page that needs them. */
+const fetchFiles = (addresses: string[], signal?: AbortSignal) =>
+  Promise.all(addresses.map((address) => fetchFile(address, signal)));
 
 /** Saves a file that is not saved yet. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<void> {
-  if (await findFile(address)) return;
+  if (await find(FILES, address)) return;
   const response = await fetch(address, { priority: 'low', signal });
   if (!response.ok) throw new Error(address);
-  await (await open(FILES)).put(address, response);
+  await put(FILES, address, response);
 }
 
 /** When a part was saved, and of which version; undefined when it is not. */
-export async function savedPart(part: string): Promise<{ version: string; at: number } | undefined> {
-  const mark = await findFile(partAddress(part));
-  return mark && { version: await mark.text(), at: Date.parse(mark.headers.get('date')!) };
+export async function savedPart(name: string): Promise<{ version: string | null; at: number } | undefined> {
+  const headers = (await find(FILES, partAddress(name)))?.headers;
+  return headers && { version: headers.get(VERSION), at: Date.parse(headers.get('date')!) };
 }
 
-/** Says of which version a part was saved, and when. */
-const markOf = (version: string, date: string) => new Response(version, { headers: { date } });
+export const partAddress = (name: string) => `/offline/${name}`;
 
-export const partAddress = (part: string) => `/offline/${part}`;
-
-/** Saves all pages of a part; `onPage` hears which share of them is saved. */
-export async function savePart(
-  part: string,
-  { signal, onPage }: { signal?: AbortSignal; onPage?(share: number): void } = {},
-): Promise<void> {
-  const response = await fetch(partAddress(part), { signal, priority: 'low' });
-  if (!response.ok) throw new Error(part);
-  const date = response.headers.get('date') ?? new Date().toUTCString();
-  const answers = (await response.json()) as SavedAnswer[];
-  const saved = new Set<string>();
-  let version = '';
+/** Saves all pages of a part at once, after the scripts that they need. What was saved of them when they were opened is older, and goes. */
+export async function savePart(name: string, signal?: AbortSignal): Promise<void> {
+  const response = await fetch(partAddress(name), { signal, priority: 'low' });
+  if (!response.ok) throw new Error(name);
   await untidied(async () => {
-    for (const [at, [address, headers, text, isBase64]] of answers.entries()) {
-      signal?.throwIfAborted();
-      const body = isBase64 ? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)) : text;
-      const answer = new Response(body, { headers: { ...headers, date } });
-      // Each document comes after what it needs.
-      if (/^\/(api|images)\//.test(address)) {
-        await saveFile(address, answer);
-        saved.add(address);
-      } else if (isGoodPage(answer)) {
-        await putPage(address, text, answer, saved);
-        version = versionOf(text);
-      }
-      onPage?.((at + 1) / answers.length);
+    await fetchFiles(namesIn(response), signal);
+    await put(FILES, partAddress(name), packed(response.body!, new Headers(response.headers)));
+    const pages = await open(PAGES);
+    const part = await partOf(name);
+    for (const request of await pages.keys()) {
+      const address = addressOf(request);
+      if (address !== OFFLINE_PAGE && part?.has(address)) await pages.delete(request, ANY);
     }
-    await saveFile(partAddress(part), markOf(version, date));
   });
 }
 
-/** All saved pages, the one seen last first. */
+/** All saved pages, those that were opened first, the one seen last before all others. */
 export async function savedPages(): Promise<SavedPage[]> {
   const pages = await open(PAGES);
-  const entries = (await pages.keys()).map(async (request) => {
-    const { pathname, search } = new URL(request.url);
+  const entries = (await pages.keys()).map(async (request): Promise<[string, number]> => {
     const date = (await pages.match(request, ANY))?.headers.get('date');
-    return { address: pathname + search, savedAt: Date.parse(date ?? '') };
+    return [addressOf(request), Date.parse(date ?? '')];
   });
-  return (await Promise.all(entries)).reverse();
+  const saved = new Map((await Promise.all(entries)).reverse());
+  for (const name of OFFLINE_PARTS) {
+    const { at } = (await savedPart(name)) ?? {};
+    for (const address of (await partOf(name))?.keys() ?? [])
+      if (!/^\/(api|images)\//.test(address) && !saved.has(address)) saved.set(address, at!);
+  }
+  return [...saved].map(([address, savedAt]) => ({ address, savedAt }));
 }
 
-/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the pages goes. Then no part counts as saved as it is now. */
+/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the opened pages goes, and when they are few, what is in the parts. */
 export async function tidy({ isFull = false } = {}): Promise<void> {
   await navigator.locks.request(LOCK, () => deleteUnneeded(isFull));
 }
 
 async function deleteUnneeded(isFull: boolean): Promise<void> {
   const pages = await open(PAGES);
-  const keys = (await pages.keys()).filter(({ url }) => url !== location.origin + OFFLINE_PAGE);
+  const files = await open(FILES);
+  const parts = OFFLINE_PARTS.map(partAddress);
+  const keys = (await pages.keys()).filter((request) => addressOf(request) !== OFFLINE_PAGE);
   const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   const most = isFull || usage > MAX_BYTES ? Math.floor(keys.length * 0.75) : MAX_PAGES;
-  const old = keys.slice(0, Math.max(0, keys.length - most));
-  for (const request of old) await pages.delete(request, ANY);
+  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await pages.delete(request, ANY);
+  if (isFull && most < 4)
+    for (const part of parts)
+      // What is empty counts as saved now: else the worker would save it again at the next page.
+      if (await files.delete(part, ANY))
+        await files.put(part, new Response('{"answers":[]}', { headers: { date: new Date().toUTCString() } }));
 
-  const needed = new Set((await pages.matchAll()).flatMap(({ headers }) => headers.get(NAMES)?.split(' ') ?? []));
-  const files = await open(FILES);
-  const addresses = (await files.keys()).map(({ url }) => url.slice(location.origin.length));
-  const isPart = (address: string) => address.startsWith(partAddress(''));
-  const saved = addresses.filter((address) => !isPart(address));
-  for (const file of unneeded(saved, needed, MAX_LOOSE_FILES)) await files.delete(file, ANY);
-  // Of no version, but of now: at the next page the worker would save them all again.
-  if (old.length > 0)
-    for (const part of addresses.filter(isPart)) await files.put(part, markOf('', new Date().toUTCString()));
+  const copies = await Promise.all([pages.matchAll(), ...parts.map((part) => files.matchAll(part, ANY))]);
+  const needed = new Set([...copies.flat().flatMap(namesIn), ...parts]);
+  const addresses = (await files.keys()).map(addressOf);
+  for (const file of unneeded(addresses, needed, MAX_LOOSE_FILES)) await files.delete(file, ANY);
 }
 
 /** Deletes all saved copies and stops the worker that makes them. */
