@@ -404,18 +404,21 @@ function columnIn(materials: readonly SearchMaterial[], words: readonly string[]
   for (const length of [3, 2, 1])
     for (let at = 0; at + length <= words.length; at++) {
       const part = words.slice(at, at + length);
-      const material = materials.find(({ names }) => names.some((name) => areSame(tokensOf(name), part)));
+      const material = materials.find((material) => namesOf(material).some((name) => areSame(name, part)));
       if (material) return { column: material.key, left: [...words.slice(0, at), ...words.slice(at + length)] };
     }
   return { left: [...words] };
 }
 
-const namesCache = new WeakMap<SearchName, string[][]>();
+const wordsByName = new WeakMap<object, string[][]>();
 
-/** The words of an item's title and other names. */
-function namesOf(name: SearchName): string[][] {
-  let words = namesCache.get(name);
-  if (!words) namesCache.set(name, (words = [name.title, ...(name.names ?? [])].map(tokensOf)));
+/** The words of all names of a thing, an item's title first. */
+function namesOf(thing: { title?: string; names?: readonly string[] }): string[][] {
+  let words = wordsByName.get(thing);
+  if (!words) {
+    const { title, names = [] } = thing;
+    wordsByName.set(thing, (words = (title === undefined ? names : [title, ...names]).map(tokensOf)));
+  }
   return words;
 }
 
