@@ -129,6 +129,10 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await expectAccessible(page);
       await field.fill('a');
       expect(await options.count()).toBeLessThanOrEqual(8);
+      await field.press('Escape');
+      await expect(field).toHaveValue('a');
+      await field.press('Escape');
+      await expect(field).toHaveValue('');
     });
 
     test('keys lead through them, out of them and to one of them', async ({ page }) => {

@@ -46,8 +46,11 @@ export function suggestIn(field: HTMLInputElement): void {
   field.addEventListener('blur', close);
   field.addEventListener('keydown', (event) => {
     const { length } = list.children;
-    if (event.key === 'Escape' && !list.hidden) close();
-    else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click();
+    if (event.key === 'Escape') {
+      // The first closes the list, the second clears the field, as some browsers do by themselves.
+      if (list.hidden) field.value = '';
+      close();
+    } else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click();
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && length > 0) {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       // Beyond either end lies the field itself.
