@@ -86,7 +86,13 @@ test('what a visitor writes into an address is shown as it is, and never runs', 
   for (const [path, ...fields] of addresses) {
     for (const payload of payloads) {
       const query = new URLSearchParams(fields.map((field) => [field, payload])).toString();
-      const { status, headers, text } = await ask(site.url, `${path}?${query}`);
+      let answer = await ask(site.url, `${path}?${query}`);
+      // Signs at the end of a value are taken off.
+      if (answer.status === 301) {
+        expect(answer.headers.location).toMatch(/^\/(\w|\?)/);
+        answer = await ask(site.url, answer.headers.location!);
+      }
+      const { status, headers, text } = answer;
       expect([200, 302]).toContain(status);
       if (status === 302) expect(headers.location).toMatch(/^\/\w/);
       expect(live(text), `${path}?${query}`).toBeUndefined();
