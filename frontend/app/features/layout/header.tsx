@@ -53,7 +53,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
       {path !== '/search' && (
         <form className="max-w-52 min-w-0 flex-1 print:hidden" action="/search" role="search">
           <input
-            className="h-11 w-full px-2 phone:focus:absolute phone:focus:top-0 phone:focus:left-2 phone:focus:z-3 phone:focus:w-[calc(100%-1rem)]"
+            className="h-11 w-full px-2 phone:focus:absolute phone:focus:top-0 phone:focus:left-2 phone:focus:z-3 phone:focus:w-[calc(100%-1rem)] [&:not(:focus)::-webkit-search-cancel-button]:hidden"
             name="q"
             type="search"
             placeholder="Search"
