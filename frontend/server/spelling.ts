@@ -2,7 +2,7 @@
 const [MAX_PATH, MAX_QUERY] = [300, 2_000];
 /** What nobody sees: zero-width signs, marks of direction, soft hyphens. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}+/gu;
-/** What chat programs take for a part of a link that stands in a sentence. A plan of the planner may end in `-?` or `x?`. */
+/** A punctuation mark or space after a link in a sentence: chat programs add it to the link. A planner's plan may end in `-?` or `x?`, so these stay. */
 const SIGN = String.raw`(?:(?!-|(?<=[-x])\?)[\s\p{P}<>|~\x60´])`;
 const SIGNS_AT_END = new RegExp(`(?<!${SIGN})${SIGN}+$`, 'u');
 /** Names, but none of dots alone. */

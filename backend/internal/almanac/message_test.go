@@ -172,7 +172,7 @@ func TestMessage_Validate_Value(t *testing.T) {
 		m := &almanac.Message{About: "/buildings/house?level=4&column=cost.nail", Message: "nothing else", Value: text}
 		broken := m.Validate()
 		if strings.TrimSpace(text) == "" {
-			continue // no number was told
+			continue // no number was given
 		}
 		if (broken == nil) != (want != "") || want != "" && m.Value != want.String() {
 			t.Errorf("%q: %q, %v; want %q", text, m.Value, broken, want)

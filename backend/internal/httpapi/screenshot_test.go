@@ -239,13 +239,13 @@ func TestContact_ScreenshotIsTurnedUpright(t *testing.T) {
 		seen string // the upper corners from left to right, then the lower ones, and the size
 	}
 	tests := map[string]test{
-		"behind a note":      {note, "brkg 32 × 48"},
-		"in a PNG":           {inPNG, "brkg 32 × 48"},
-		"in a WebP":          {inWebP, "gkrr 48 × 64"},
-		"a ninth way":        {withEXIF(asTaken, marked(9)), "rgbk 48 × 32"},
-		"not said":           {withEXIF(asTaken, ""), "rgbk 48 × 32"},
-		"cut off":            {withEXIF(asTaken, marked(6)[:30]), "rgbk 48 × 32"},
-		"far behind its end": {withEXIF(asTaken, "II*\x00\xff\xff\xff\xff"), "rgbk 48 × 32"},
+		"behind a note":        {note, "brkg 32 × 48"},
+		"in a PNG":             {inPNG, "brkg 32 × 48"},
+		"in a WebP":            {inWebP, "gkrr 48 × 64"},
+		"a ninth way":          {withEXIF(asTaken, marked(9)), "rgbk 48 × 32"},
+		"no orientation given": {withEXIF(asTaken, ""), "rgbk 48 × 32"},
+		"cut off":              {withEXIF(asTaken, marked(6)[:30]), "rgbk 48 × 32"},
+		"far behind its end":   {withEXIF(asTaken, "II*\x00\xff\xff\xff\xff"), "rgbk 48 × 32"},
 	}
 	for at, seen := range []string{
 		"rgbk 48 × 32", "grkb 48 × 32", "kbgr 48 × 32", "bkrg 48 × 32", "rbgk 32 × 48", "brkg 32 × 48", "kgbr 32 × 48", "gkrb 32 × 48",

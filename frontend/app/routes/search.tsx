@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { answersTo, answerTo, NAMES, queryOf, tellsTime } from '~/features/search/query';
+import { answersTo, answerTo, groupsOf, NAMES, queryOf, tellsTime } from '~/features/search/query';
 import search, { searchTitle } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     items: answer.addresses,
     given: { ...given, [NAMES]: names },
     // A page that tells no time need not be made again each minute.
-    now: tellsTime(answer) ? requestNow(context).getTime() : 0,
+    now: tellsTime(answer, groupsOf(answer)) ? requestNow(context).getTime() : 0,
   };
 }
 

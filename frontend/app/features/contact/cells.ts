@@ -36,7 +36,7 @@ export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
   const counts: Record<string, number> = {};
   return records.flatMap((record) => {
     const get = (column: string) => record[header.indexOf(column)] ?? '';
-    // Where each document is a row, its link stands for a table of its own.
+    // A file that lists several documents has no column `table`: the document's link tells them apart.
     const table = get('table') || get('link');
     const number = (counts[table] = (counts[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));

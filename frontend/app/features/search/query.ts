@@ -2,7 +2,7 @@ import type { Answers, Cafe, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/ui/figure';
 import { isSample } from '~/ui/origin';
-import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
+import { correctedText, type LevelOf, type Page, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */
 export const MAX_QUERY = 80;
@@ -89,10 +89,10 @@ export async function answersTo(
   }
 }
 
-const isCafe = ({ path }: Question['pages'][number]) => path.startsWith('/cafe?');
+const isCafe = ({ path }: Page) => path.startsWith('/cafe?');
 
 /** What the cafe pays at the level of a page of it; undefined for any other. */
-export function bandOf(page: Question['pages'][number], answerOf: AnswerOf) {
+export function bandOf(page: Page, answerOf: AnswerOf) {
   if (!isCafe(page)) return undefined;
   const cafe = answerOf(CAFE) as Cafe | undefined;
   const row = cafe?.bands.rows.find(({ from, to }) => page.level >= from && page.level <= (to ?? cafe.levelCap));
@@ -134,8 +134,8 @@ export function groupsOf({ question: { items }, found }: SearchAnswer): SearchRe
 }
 
 /** Whether an answer tells times of day, which change by the minute. */
-export function tellsTime(answer: SearchAnswer): boolean {
-  return answer.question.asks === 'when' || groupsOf(answer).some(({ results }) => results.some(({ event }) => event));
+export function tellsTime({ question }: SearchAnswer, groups: SearchResult['groups']): boolean {
+  return question.asks === 'when' || groups.some(({ results }) => results.some(({ event }) => event));
 }
 
 /** How many results there are, for who hears the page. */

@@ -17,7 +17,8 @@ export interface Question {
   words: string;
 }
 
-interface Page {
+/** A page that answers at a level. */
+export interface Page {
   title: string;
   path: string;
   level: number;
@@ -69,7 +70,7 @@ const THEME_LEVELS = 6;
 /** The level that a player has of what a table is of; undefined when that is not known. */
 export type LevelOf = (table: SearchTable) => number | undefined;
 
-/** Reads a question by the names of what there is. Words may stand in any order. "To 10" begins where the player is, else with the first level. */
+/** Reads a question, in any order of its words. `names` lists everything that can be asked about. "Barn to 10" starts at the level that the player has, or at the first level if that is not known. */
 export function readQuestion(
   text: string,
   { names, materials }: SearchNames,
@@ -128,12 +129,12 @@ export function readQuestion(
     const farm = level !== undefined && numbers.from === undefined;
     const pages = farm ? farmPages(rest, level, isFarmLevel) : [];
     const ending = pages.length > 0 ? [] : asked;
-    const levels = (reached.length > 0 ? reached : ending).slice(0, MOST_TABLES);
+    const levels = isFarmLevel ? [] : (reached.length > 0 ? reached : ending).slice(0, MOST_TABLES);
     return {
       ...found,
       asks: levels.length === 0 && pages.length === 0 ? 'list' : levels.some(({ sum }) => sum) ? 'sum' : 'row',
       items,
-      levels: isFarmLevel ? [] : levels,
+      levels,
       pages,
       swapped: numbers.swapped,
       words: rest.join(' '),
@@ -173,7 +174,7 @@ export function readQuestion(
 /** Candidates for a mistyped word that are tried at most. */
 const MOST_CANDIDATES = 8;
 
-/** The text with the words that no text holds put right towards names; undefined when none is near. What stands in quotation marks stays. */
+/** Replaces each word of `unknown` by the most similar word of a name. Returns undefined if no word is similar enough, or if the text has quotation marks. */
 export function correctedText(text: string, names: SearchNames, unknown: readonly string[]): string | undefined {
   const tokens = tokensOf(text);
   if (text.includes('"') || unknown.length === 0) return undefined;
@@ -248,7 +249,7 @@ export function tokensOf(text: string): string[] {
   );
 }
 
-/** Decimal digits of any script stand in runs of ten. */
+/** Returns 0 to 9 for a decimal digit of any script. Unicode lists the ten digits of a script one after the other. */
 function plainDigit(digit: string): string {
   if (digit >= '0' && digit <= '9') return digit;
   const code = digit.codePointAt(0)!;
@@ -374,11 +375,11 @@ function nameIn(
   const { column, left } = columnIn(materials, content);
   const parts = (list: readonly string[]) => list.filter((word) => word in PARTS);
   const noParts = (list: readonly string[]) => list.filter((word) => !(word in PARTS) && word !== 'farm');
-  const tries: Array<Named & { part?: string | undefined }> = [
-    { items: [], fit: 0, rest: content },
-    { items: [], fit: 0, rest: noParts(content), part: PARTS[parts(content)[0]!] },
-    { items: [], fit: 0, rest: left, column },
-    { items: [], fit: 0, rest: noParts(left), column, part: PARTS[parts(left)[0]!] },
+  const tries: Array<Pick<Named, 'rest' | 'column'> & { part?: string | undefined }> = [
+    { rest: content },
+    { rest: noParts(content), part: PARTS[parts(content)[0]!] },
+    { rest: left, column },
+    { rest: noParts(left), column, part: PARTS[parts(left)[0]!] },
   ];
   let best: Named = { items: [], fit: 0, rest: content };
   for (const { rest, column, part } of tries) {

@@ -7,9 +7,7 @@ import { Example } from '~/ui/provenance';
 import { isSample } from '~/ui/origin';
 import { RunTime } from '~/ui/run';
 import type { bandOf } from './query';
-import type { Question } from './question';
-
-type Page = Question['pages'][number];
+import type { Page } from './question';
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {

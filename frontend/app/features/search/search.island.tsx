@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchNames } from '~/api/types';
+import type { SearchNames, SearchResult } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { answers } from '~/islands/answers';
 import { useNow } from '~/islands/clock';
@@ -96,7 +96,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
         {typed.trim() === ''
           ? null
           : isWhole || isKnown
-            ? summaryOf(answer, cards.length + pages.length + levels.length)
+            ? summaryOf(cards.length + pages.length + levels.length, groups, answer.found)
             : !failed && 'Looking for more…'}
       </p>
       {answer.corrected !== undefined && (
@@ -129,7 +129,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
           {levels.length > 0 && <Levels answer={answer} answerOf={answerOf} />}
         </div>
         <Results groups={groups} now={now} />
-        {tellsTime(answer) && (
+        {tellsTime(answer, groups) && (
           <p className="mt-4 text-center text-soft">
             <Zone />
           </p>
@@ -153,10 +153,9 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function summaryOf(answer: SearchAnswer, cards: number): string {
-  const groups = groupsOf(answer);
+function summaryOf(cards: number, groups: SearchResult['groups'], found: SearchResult | undefined): string {
   if (cards === 0 && groups.length === 0) return 'Nothing found.';
-  const isPartial = groups === answer.found?.groups && answer.found.partial;
+  const isPartial = groups === found?.groups && found.partial;
   return `${countText(cards, groups)}${isPartial ? ': nothing has all the words' : ''}.`;
 }
 
