@@ -78,7 +78,7 @@ screens: build ## the screenshots of docs/screens
 
 words: $(modules) ## every sentence of the code that people read, in data/ apart: message, file, line
 	@{ node frontend/scripts/words.mjs frontend/{app,editor,server} backend/internal/httpapi/openapi.base.json && \
-		go run infra/scripts/words.go backend/cmd backend/internal/{almanac,content,editor,httpapi,sqlite}; } | sort -t $$'\t' -k 2,2 -k 3,3n
+		go run infra/scripts/words.go backend/cmd backend/internal; } | sort -t $$'\t' -k 2,2 -k 3,3n
 
 fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 	@infra/scripts/fuzz.sh $(FUZZ_RUNS)

@@ -1,22 +1,21 @@
 package main
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/inbox"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -54,7 +53,11 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	}
 	switch {
 	case i.Apply != "":
-		return i.apply(c, messages)
+		applied, err := inbox.Apply(c.settings.DataDir, messages, i.Apply, i.Cell)
+		if err == nil {
+			printApplied(c.stdout, applied)
+		}
+		return err
 	case i.Screenshots != "":
 		return saveScreenshots(c, messages, i.Screenshots)
 	case i.Figures:
@@ -62,9 +65,9 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		if err != nil { // the reports can be read all the same
 			fmt.Fprintf(c.stderr, "almanac: what data/ holds now is not known: %v\n", err)
 		}
-		return write(c.stdout, i.Format, reportedFigures(messages, data), writeFiguresText, writeFiguresCSV)
+		return write(c.stdout, i.Format, inbox.ByFigure(messages, data), inbox.WriteFiguresText, inbox.WriteFiguresCSV)
 	}
-	return write(c.stdout, i.Format, messages, writeText, writeCSV)
+	return write(c.stdout, i.Format, messages, inbox.WriteText, inbox.WriteCSV)
 }
 
 // sayWhichInbox prints the path of the inbox: without the STATE_DIR of the site, it is another one than the site writes to.
@@ -90,15 +93,12 @@ func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 		defer file.Close()
 		in, name = file, i.From
 	}
-	messages := []almanac.Message{}
-	if err := json.NewDecoder(io.LimitReader(in, maxExport)).Decode(&messages); err != nil {
+	messages, err := inbox.ReadJSON(in)
+	if err != nil {
 		return nil, fmt.Errorf("%s is not a list of messages as almanac inbox --format json prints it: %w", name, err)
 	}
 	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.Apply == "" }), nil
 }
-
-// maxExport bounds a list of messages in bytes: more than JSON of a full inbox takes.
-const maxExport = 512 << 20
 
 // write prints a list in one of the formats.
 func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
@@ -114,24 +114,24 @@ func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Wr
 
 // readInbox returns no messages where no inbox was ever made.
 func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
-	inbox, err := openExistingInbox(c)
+	store, err := openExistingInbox(c)
 	if errors.Is(err, fs.ErrNotExist) {
 		return []almanac.Message{}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	defer inbox.Close()
-	return inbox.FindMessages(c.context, spam)
+	defer store.Close()
+	return store.FindMessages(c.context, spam)
 }
 
 // saveScreenshots writes the screenshots of messages into a folder.
 func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) error {
-	inbox, err := openExistingInbox(c)
+	store, err := openExistingInbox(c)
 	if err != nil {
 		return err
 	}
-	defer inbox.Close()
+	defer store.Close()
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
@@ -140,7 +140,7 @@ func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) erro
 		if m.ScreenshotBytes == 0 {
 			continue
 		}
-		picture, err := inbox.FindScreenshot(c.context, m.ID)
+		picture, err := store.FindScreenshot(c.context, m.ID)
 		if err != nil {
 			return err
 		}
@@ -157,12 +157,12 @@ func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) erro
 func deleteMessages(c *commandEnv, ids []string) error {
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
-	inbox, err := openExistingInbox(c)
+	store, err := openExistingInbox(c)
 	if err != nil {
 		return err
 	}
-	defer inbox.Close()
-	err = inbox.DeleteMessages(c.context, ids)
+	defer store.Close()
+	err = store.DeleteMessages(c.context, ids)
 	if almanac.ErrorCode(err) == almanac.ENOTFOUND {
 		return fmt.Errorf("%w; nothing was deleted", err)
 	}
@@ -184,8 +184,8 @@ func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
 
 // openInbox opens the inbox; its error says what an operator can do.
 func openInbox(ctx context.Context, settings Settings) (*sqlite.Inbox, error) {
-	inbox, err := sqlite.OpenInbox(ctx, settings.InboxFile())
-	return inbox, adviseInbox(settings.InboxFile(), err)
+	store, err := sqlite.OpenInbox(ctx, settings.InboxFile())
+	return store, adviseInbox(settings.InboxFile(), err)
 }
 
 // adviseInbox adds to an error of opening the inbox what an operator can do.
@@ -205,59 +205,37 @@ func adviseInbox(path string, err error) error {
 	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
 }
 
-func writeText(w io.Writer, messages []almanac.Message) error {
-	if len(messages) == 0 {
-		_, err := fmt.Fprintln(w, "no messages")
-		return err
+// printApplied says what was changed, and proposes the next commands.
+func printApplied(w io.Writer, done inbox.Applied) {
+	fmt.Fprintf(w, "%s: %s: %s → %s (%s, checked %s)\n", done.Figure.File, done.Figure.Field, done.Figure.Shown(),
+		done.Sighting.Number, done.Sighting.Source(), done.Sighting.Seen.UTC().Format(time.DateOnly))
+	printProblems(w, done.Warnings)
+	for _, other := range done.Others {
+		fmt.Fprintf(w, "another report says %s: %s\n", almanac.Printable(other.Value, ""), almanac.Printable(other.ID, ""))
 	}
-	for n, m := range messages {
-		if n > 0 {
-			fmt.Fprintln(w)
-		}
-		mark := ""
-		if m.Spam {
-			mark = "  (spam)"
-		}
-		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), almanac.Printable(heading(m), ""), mark, almanac.Printable(m.ID, ""),
-			strings.ReplaceAll(body(m), "\n", "\n    "))
-		if err != nil {
-			return err
-		}
+	program := shellWord(os.Args[0]) // as it was called
+	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n"+
+		"  git commit --message %s -- %s\n  %s import\n", shellWord(done.Commit), shellWord(done.Path), program)
+	if len(done.Settled) > 0 {
+		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program,
+			shellWord(strings.Join(done.Settled, ",")))
 	}
-	return nil
+	if len(done.Unread) > 0 {
+		fmt.Fprintf(w, "\nThese say more than the number; delete them once all of it is settled:\n\n")
+	}
+	for _, m := range done.Unread {
+		fmt.Fprintf(w, "  %s %s\n", almanac.Printable(m.ID, ""), strings.ReplaceAll(inbox.More(m), "\n", "\n    "))
+	}
 }
 
-// body is what the message says, the number first.
-func body(m almanac.Message) string {
-	var lines []string
-	if m.Value != "" {
-		lines = append(lines, "number: "+almanac.Printable(m.Value, ""))
-	}
-	if m.ScreenshotBytes > 0 {
-		lines = append(lines, "with a screenshot")
-	}
-	if m.Message != "" || len(lines) == 0 {
-		lines = append(lines, m.Message)
-	}
-	return strings.Join(lines, "\n")
-}
+// plainWord is what a shell takes as it is.
+var plainWord = regexp.MustCompile(`^[\w./-]+$`)
 
-// heading says who wrote the message, as far as they told, and which figure it is about.
-func heading(m almanac.Message) string {
-	parts := []string{cmp.Or(m.Name, "(no name)")}
-	if m.Email != "" {
-		parts = append(parts, "<"+m.Email+">")
+// shellWord quotes a text for a shell, in one line, if need be.
+func shellWord(text string) string {
+	text = almanac.Printable(text, "")
+	if plainWord.MatchString(text) {
+		return text
 	}
-	if m.About != "" {
-		parts = append(parts, "about "+m.About)
-	}
-	return strings.Join(parts, " ")
-}
-
-func writeCSV(w io.Writer, messages []almanac.Message) error {
-	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
-	for _, m := range messages {
-		rows = append(rows, []string{almanac.CSVText(m.ID), m.Received.UTC().Format(time.RFC3339), almanac.CSVText(m.Name), almanac.CSVText(m.Email), almanac.CSVText(m.Message), strconv.FormatBool(m.Spam), almanac.CSVText(m.About), almanac.CSVText(m.Value), strconv.FormatBool(m.ScreenshotBytes > 0)})
-	}
-	return writeTable(w, rows)
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

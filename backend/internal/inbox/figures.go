@@ -1,8 +1,9 @@
-package main
+// Package inbox works with the messages of visitors: it prints them, groups their reports about figures by table cell,
+// and writes a reported number into the data folder. Their text comes from strangers: all that is printed is printable.
+package inbox
 
 import (
 	"cmp"
-	"encoding/csv"
 	"fmt"
 	"io"
 	"slices"
@@ -13,20 +14,20 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// reportedFigure holds the reports about one cell.
-type reportedFigure struct {
+// Figure holds the reports about one cell.
+type Figure struct {
 	almanac.ReportedCell
 	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where no figure or none alone is meant
 	Field string   `json:"field"` // in the file: levels.3.cost.nail
 	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
 	Count int      `json:"count"`
-	Says  []*claim `json:"says"` // what most say first
+	Says  []*Claim `json:"says"` // what most say first
 
 	found *content.Figure // nil where no figure or none alone is meant
 }
 
-// claim is one number, or one text without a number, with the reports that say it.
-type claim struct {
+// Claim is one number, or one text without a number, with the reports that say it.
+type Claim struct {
 	Value       string   `json:"value"` // in digits; "" for a text
 	Done        bool     `json:"done"`  // data/ holds it, and not as an example
 	Texts       []string `json:"texts"` // each once, without the line that the form once began with; the oldest first
@@ -36,16 +37,16 @@ type claim struct {
 	More        []string `json:"more"` // of them, the reports to read before they are deleted
 }
 
-// reportedFigures groups the reports among messages, the newest last, by cell: pages with most reports first, and
+// ByFigure groups the reports among messages, the newest last, by cell: pages with most reports first, and
 // within them the cells in order. Numbers agree when they are the same, texts when they differ in spaces and capitals
 // alone. data may be nil: then nothing is known of what is there now.
-func reportedFigures(messages []almanac.Message, data *content.Figures) []*reportedFigure {
+func ByFigure(messages []almanac.Message, data *content.Figures) []*Figure {
 	type claimKey struct {
-		*reportedFigure
+		*Figure
 		value, words string
 	}
-	figures := []*reportedFigure{}
-	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[almanac.ReportedCell]*reportedFigure{}, map[string]*reportedFigure{}, map[claimKey]*claim{}
+	figures := []*Figure{}
+	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[almanac.ReportedCell]*Figure{}, map[string]*Figure{}, map[claimKey]*Claim{}
 	for _, m := range messages {
 		if m.About == "" {
 			continue
@@ -53,7 +54,7 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 		cell := cellOf(m.About)
 		figure, ok := ofCell[cell]
 		if !ok {
-			figure = newReportedFigure(cell, data)
+			figure = newFigure(cell, data)
 			if same := ofField[figure.File+figure.Field]; same != nil && figure.Field != "" {
 				figure = same // by another name of its column
 			} else {
@@ -63,13 +64,13 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 			ofCell[cell] = figure
 		}
 		text := textOf(m, cell.Page)
-		key := claimKey{reportedFigure: figure, value: m.Value}
+		key := claimKey{Figure: figure, value: m.Value}
 		if m.Value == "" {
 			key.words = wordsOf(text)
 		}
 		says, ok := ofClaim[key]
 		if !ok {
-			says = &claim{Value: m.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
+			says = &Claim{Value: m.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
 			ofClaim[key] = says
 			figure.Says = append(figure.Says, says)
 		}
@@ -78,20 +79,20 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 		says.add(m, text)
 	}
 	for _, figure := range figures {
-		slices.SortStableFunc(figure.Says, func(a, b *claim) int {
+		slices.SortStableFunc(figure.Says, func(a, b *Claim) int {
 			return cmp.Or(cmp.Compare(min(1, len(b.Value)), min(1, len(a.Value))), cmp.Compare(b.Count, a.Count))
 		})
 	}
 	number := func(text string) int { n, _ := strconv.Atoi(text); return n }
-	slices.SortStableFunc(figures, func(a, b *reportedFigure) int {
+	slices.SortStableFunc(figures, func(a, b *Figure) int {
 		return cmp.Or(cmp.Compare(ofPage[b.Page], ofPage[a.Page]), cmp.Compare(a.Page, b.Page),
 			cmp.Compare(number(a.Level), number(b.Level)), cmp.Compare(a.Column, b.Column))
 	})
 	return figures
 }
 
-func newReportedFigure(cell almanac.ReportedCell, data *content.Figures) *reportedFigure {
-	figure := &reportedFigure{ReportedCell: cell}
+func newFigure(cell almanac.ReportedCell, data *content.Figures) *Figure {
+	figure := &Figure{ReportedCell: cell}
 	if data == nil {
 		return figure
 	}
@@ -101,7 +102,7 @@ func newReportedFigure(cell almanac.ReportedCell, data *content.Figures) *report
 	return figure
 }
 
-func (c *claim) add(m almanac.Message, text string) {
+func (c *Claim) add(m almanac.Message, text string) {
 	c.Count++
 	c.IDs = append(c.IDs, m.ID)
 	if text != "" && !slices.ContainsFunc(c.Texts, func(known string) bool { return wordsOf(known) == wordsOf(text) }) {
@@ -110,7 +111,7 @@ func (c *claim) add(m almanac.Message, text string) {
 	if m.ScreenshotBytes > 0 {
 		c.Screenshots++
 	}
-	if more(m) != "" {
+	if More(m) != "" {
 		c.More = append(c.More, m.ID)
 	}
 }
@@ -118,14 +119,14 @@ func (c *claim) add(m almanac.Message, text string) {
 // wordsOf is a text by which to compare it: in small letters, with one space between words.
 func wordsOf(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
-// more is what a report says beside its number: who wrote it, a text, that it has a screenshot.
-func more(m almanac.Message) string {
+// More is what a report says beside its number: a name, an address, a text, that it has a screenshot. "": nothing.
+func More(m almanac.Message) string {
 	var parts []string
 	if m.Name != "" {
-		parts = append(parts, almanac.Printable(m.Name, ""))
+		parts = append(parts, printable(m.Name))
 	}
 	if m.Email != "" {
-		parts = append(parts, "<"+almanac.Printable(m.Email, "")+">")
+		parts = append(parts, "<"+printable(m.Email)+">")
 	}
 	if text := textOf(m, cellOf(m.About).Page); text != "" {
 		parts = append(parts, "“"+text+"”")
@@ -160,10 +161,11 @@ func cellName(c almanac.ReportedCell) string {
 	if c.Column != "" {
 		parts = append(parts, c.Column)
 	}
-	return cmp.Or(almanac.Printable(strings.Join(parts, ", "), ""), "the whole page")
+	return cmp.Or(printable(strings.Join(parts, ", ")), "the whole page")
 }
 
-func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
+// WriteFiguresText writes figures for a terminal, page by page.
+func WriteFiguresText(w io.Writer, figures []*Figure) error {
 	if len(figures) == 0 {
 		_, err := fmt.Fprintln(w, "no reports about figures")
 		return err
@@ -173,7 +175,7 @@ func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
 			if i > 0 {
 				fmt.Fprintln(w)
 			}
-			fmt.Fprintln(w, almanac.Printable(f.Page, ""))
+			fmt.Fprintln(w, printable(f.Page))
 		}
 		now := ""
 		if f.Field != "" {
@@ -190,7 +192,7 @@ func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
 }
 
 // String is the lines of a claim: how many say what, and by which reports.
-func (c *claim) String() string {
+func (c *Claim) String() string {
 	said := strings.Join(c.Texts, "\n")
 	if c.Value != "" && said != "" {
 		said = "  “" + strings.Join(c.Texts, "”\n“") + "”"
@@ -200,28 +202,24 @@ func (c *claim) String() string {
 	if c.Screenshots > 0 {
 		shots = " (" + almanac.Count(c.Screenshots, "screenshot") + ")"
 	}
-	ids := "\n        " + idList(c.IDs, " ")
+	ids := "\n        " + printable(strings.Join(c.IDs, " "))
 	if c.Done {
 		said += "  done: data/ holds it"
 		settled := slices.DeleteFunc(slices.Clone(c.IDs), func(id string) bool { return slices.Contains(c.More, id) })
 		ids = ""
 		if len(settled) > 0 {
 			said += ", so these can be deleted"
-			ids = "\n        " + idList(settled, " ")
+			ids = "\n        " + printable(strings.Join(settled, " "))
 		}
 		if len(c.More) > 0 {
-			ids += "\n        these say more: " + idList(c.More, " ")
+			ids += "\n        these say more: " + printable(strings.Join(c.More, " "))
 		}
 	}
-	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, almanac.Printable(c.Value, ""), said, ids, shots)
+	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, printable(c.Value), said, ids, shots)
 }
 
-// idList is a list of ids in one line: those of a file that was sent may be any text.
-func idList(ids []string, between string) string {
-	return almanac.Printable(strings.Join(ids, between), "")
-}
-
-func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
+// WriteFiguresCSV writes figures as a table, one row for each claim.
+func WriteFiguresCSV(w io.Writer, figures []*Figure) error {
 	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done", "more"}}
 	for _, f := range figures {
 		for _, says := range f.Says {
@@ -231,12 +229,4 @@ func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
 		}
 	}
 	return writeTable(w, rows)
-}
-
-// writeTable writes CSV that spreadsheets read as UTF-8, by the mark at its beginning.
-func writeTable(w io.Writer, rows [][]string) error {
-	if _, err := io.WriteString(w, "\ufeff"); err != nil {
-		return err
-	}
-	return csv.NewWriter(w).WriteAll(rows)
 }

@@ -1,4 +1,4 @@
-package main
+package inbox
 
 import (
 	"bytes"
@@ -37,8 +37,11 @@ func houseData(t *testing.T) *content.Figures {
 	if err := os.MkdirAll(filepath.Join(dir, "buildings"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	writeFile(t, filepath.Join(dir, "buildings", "house.json"), `{"name":"House","levels":[
-		{"level":4,"cost":{"cash":999,"nail":19}}, {"level":10,"cost":{"cash":400,"nail":999}}]}`)
+	house := `{"name":"House","levels":[
+		{"level":4,"cost":{"cash":999,"nail":19}}, {"level":10,"cost":{"cash":400,"nail":999}}]}`
+	if err := os.WriteFile(filepath.Join(dir, "buildings", "house.json"), []byte(house), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	data, err := content.ReadFigures(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -46,13 +49,13 @@ func houseData(t *testing.T) *content.Figures {
 	return data
 }
 
-func TestReportedFigures_Text(t *testing.T) {
+func TestByFigure_Text(t *testing.T) {
 	data := houseData(t)
 	var b bytes.Buffer
-	if err := writeFiguresText(&b, reportedFigures(reports, data)); err != nil {
+	if err := WriteFiguresText(&b, ByFigure(reports, data)); err != nil {
 		t.Fatal(err)
 	}
-	file := reportedFigures(reports, data)[1].File
+	file := ByFigure(reports, data)[1].File
 	want := strings.ReplaceAll(`/buildings/house
   level 4: 1 report
     1× =HYPERLINK(1)
@@ -77,13 +80,13 @@ func TestReportedFigures_Text(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
 	}
 	b.Reset()
-	if _ = writeFiguresText(&b, reportedFigures(reports[2:3], nil)); b.String() != "no reports about figures\n" {
+	if _ = WriteFiguresText(&b, ByFigure(reports[2:3], nil)); b.String() != "no reports about figures\n" {
 		t.Errorf("%q", b.String())
 	}
 }
 
 // All that somebody wrote is shown, and what says more than a number is not among what can be deleted.
-func TestReportedFigures_ShowsAllTextsOfAClaim(t *testing.T) {
+func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 	data := houseData(t)
 	page := func(reports ...almanac.Message) string {
 		for i := range reports {
@@ -91,7 +94,7 @@ func TestReportedFigures_ShowsAllTextsOfAClaim(t *testing.T) {
 			reports[i].Value = cmp.Or(reports[i].Value, "19")
 		}
 		var b bytes.Buffer
-		if err := writeFiguresText(&b, reportedFigures(reports, data)); err != nil {
+		if err := WriteFiguresText(&b, ByFigure(reports, data)); err != nil {
 			t.Fatal(err)
 		}
 		_, lines, _ := strings.Cut(b.String(), "levels.0.cost.nail\n")
@@ -121,16 +124,16 @@ func TestReportedFigures_ShowsAllTextsOfAClaim(t *testing.T) {
 }
 
 // Without data/ the reports are grouped by what they say.
-func TestReportedFigures_WithoutData(t *testing.T) {
-	figures := reportedFigures(reports, nil)
+func TestByFigure_WithoutData(t *testing.T) {
+	figures := ByFigure(reports, nil)
 	if len(figures) != 5 || figures[1].Column != "cost.nail" || figures[2].Count != 4 || figures[2].Field+figures[2].Now != "" {
 		t.Errorf("%d figures, the third %+v", len(figures), figures[2])
 	}
 }
 
-func TestReportedFigures_CSVIsHarmless(t *testing.T) {
+func TestByFigure_CSVIsHarmless(t *testing.T) {
 	var b bytes.Buffer
-	if err := writeFiguresCSV(&b, reportedFigures(reports, houseData(t))); err != nil {
+	if err := WriteFiguresCSV(&b, ByFigure(reports, houseData(t))); err != nil {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&b).ReadAll()
@@ -145,9 +148,9 @@ func TestReportedFigures_CSVIsHarmless(t *testing.T) {
 	}
 }
 
-func TestReportedFigures_JSON(t *testing.T) {
-	var b bytes.Buffer
-	if err := write(&b, "json", reportedFigures(reports, houseData(t)), writeFiguresText, writeFiguresCSV); err != nil {
+func TestByFigure_JSON(t *testing.T) {
+	body, err := json.Marshal(ByFigure(reports, houseData(t)))
+	if err != nil {
 		t.Fatal(err)
 	}
 	var figures []struct {
@@ -159,7 +162,7 @@ func TestReportedFigures_JSON(t *testing.T) {
 			IDs, Texts, More []string
 		}
 	}
-	if err := json.Unmarshal(b.Bytes(), &figures); err != nil {
+	if err := json.Unmarshal(body, &figures); err != nil {
 		t.Fatal(err)
 	}
 	if f := figures[1]; f.Page != "/buildings/house" || f.Level != "4" || f.Column != "nail" || f.Field != "levels.0.cost.nail" || f.Now != "19" ||
@@ -167,9 +170,8 @@ func TestReportedFigures_JSON(t *testing.T) {
 		!slices.Equal(f.Says[0].Texts, []string{"=Since May"}) || !slices.Equal(f.Says[0].More, []string{"5", "7"}) || f.Says[1].Texts == nil {
 		t.Errorf("%+v", f)
 	}
-	b.Reset()
-	if _ = write(&b, "json", reportedFigures(nil, nil), writeFiguresText, writeFiguresCSV); b.String() != "[]\n" {
-		t.Errorf("%q", b.String())
+	if none, err := json.Marshal(ByFigure(nil, nil)); string(none) != "[]" {
+		t.Errorf("%q, %v", none, err)
 	}
 }
 

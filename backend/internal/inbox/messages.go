@@ -1,0 +1,96 @@
+package inbox
+
+import (
+	"cmp"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// maxExport bounds a list of messages in bytes: more than JSON of a full inbox takes.
+const maxExport = 512 << 20
+
+// ReadJSON reads messages that were exported as JSON.
+func ReadJSON(r io.Reader) ([]almanac.Message, error) {
+	messages := []almanac.Message{}
+	err := json.NewDecoder(io.LimitReader(r, maxExport)).Decode(&messages)
+	return messages, err
+}
+
+// WriteText writes messages for a terminal.
+func WriteText(w io.Writer, messages []almanac.Message) error {
+	if len(messages) == 0 {
+		_, err := fmt.Fprintln(w, "no messages")
+		return err
+	}
+	for n, m := range messages {
+		if n > 0 {
+			fmt.Fprintln(w)
+		}
+		mark := ""
+		if m.Spam {
+			mark = "  (spam)"
+		}
+		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), printable(heading(m)), mark,
+			printable(m.ID), strings.ReplaceAll(body(m), "\n", "\n    "))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// body is the number of a message, then its text.
+func body(m almanac.Message) string {
+	var lines []string
+	if m.Value != "" {
+		lines = append(lines, "number: "+printable(m.Value))
+	}
+	if m.ScreenshotBytes > 0 {
+		lines = append(lines, "with a screenshot")
+	}
+	if m.Message != "" || len(lines) == 0 {
+		lines = append(lines, m.Message)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// heading is who wrote a message, if they said so, and which figure it is about.
+func heading(m almanac.Message) string {
+	parts := []string{cmp.Or(m.Name, "(no name)")}
+	if m.Email != "" {
+		parts = append(parts, "<"+m.Email+">")
+	}
+	if m.About != "" {
+		parts = append(parts, "about "+m.About)
+	}
+	return strings.Join(parts, " ")
+}
+
+// WriteCSV writes messages as a table.
+func WriteCSV(w io.Writer, messages []almanac.Message) error {
+	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
+	for _, m := range messages {
+		rows = append(rows, []string{almanac.CSVText(m.ID), m.Received.UTC().Format(time.RFC3339), almanac.CSVText(m.Name),
+			almanac.CSVText(m.Email), almanac.CSVText(m.Message), strconv.FormatBool(m.Spam), almanac.CSVText(m.About),
+			almanac.CSVText(m.Value), strconv.FormatBool(m.ScreenshotBytes > 0)})
+	}
+	return writeTable(w, rows)
+}
+
+// writeTable writes CSV. The byte order mark makes spreadsheets read it as UTF-8.
+func writeTable(w io.Writer, rows [][]string) error {
+	if _, err := io.WriteString(w, "\ufeff"); err != nil {
+		return err
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
+
+// printable keeps what strangers sent on one line, without control characters.
+func printable(text string) string { return almanac.Printable(text, "") }
