@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run edit test dev build api web check fix publish bench soak abuse screens words fuzz clean
+.PHONY: help run edit test dev build api web check publish bench soak abuse screens words fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that SQLite is compiled once. With netgo and osusergo, so is all that imports net: programs
@@ -53,9 +53,6 @@ web: $(web) ## the web server alone, in the foreground
 
 check: $(almanac) ## check data/ and list every problem
 	@$(almanac) check
-
-fix: $(almanac) ## correct in data/ what has one answer, then check it
-	@$(almanac) check --fix
 
 publish: $(almanac) ## publish data/ on Fly.io without a release; infra/scripts/publish.sh --rollback takes it back
 	@infra/scripts/publish.sh

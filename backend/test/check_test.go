@@ -24,31 +24,6 @@ func TestCheck_Warnings(t *testing.T) {
 	}
 }
 
-// What has one answer is corrected in its file, told, and not found again.
-func TestCheck_Fix(t *testing.T) {
-	t.Parallel()
-	s := realSite(t).ownData()
-	path := filepath.Join(s.data, "buildings", "house.json")
-	whole := read(t, path)
-	for _, mistake := range [][2]string{{`"size"`, `'sise'`}, {`"nail": 8,`, `"nail": 8.0,`}} {
-		edit(t, path, mistake[0], mistake[1])
-	}
-	got := s.run("check", "--fix")
-	for _, told := range []string{
-		"house.json:6: expected double quotes", "house.json:6: sise: unknown field (did you mean size?)\n", "house.json:16: levels.1.cost.nail: expected 8 without a point, not 8.0\n", "no problems",
-	} {
-		if !strings.Contains(got.out, told) {
-			t.Errorf("%q is not told: %s%s", told, got.out, got.err)
-		}
-	}
-	if after := read(t, path); after != whole || got.status != 0 {
-		t.Errorf("exit status %d: the file is now\n%s", got.status, after)
-	}
-	if again := s.run("check", "--fix"); strings.Contains(again.out, "fixed") || again.status != 0 {
-		t.Errorf("a second time: exit status %d: %s", again.status, again.out)
-	}
-}
-
 // Files that are small or large, and made to exhaust the program, are refused by
 // name and line, within the memory of a small machine.
 func TestCheck_HostileFiles(t *testing.T) {

@@ -48,11 +48,10 @@ func writeCheckJSON(w io.Writer, problems almanac.Diagnostics) error {
 		Severity string `json:"severity"`
 		Rule     string `json:"rule"`
 		Message  string `json:"message"`
-		Fixable  bool   `json:"fixable"`
 	}
 	list := []problem{}
 	for _, p := range problems {
-		list = append(list, problem{p.File, p.Line, p.Field, severity(p), p.Rule, p.Why, p.Fixable})
+		list = append(list, problem{p.File, p.Line, p.Field, severity(p), p.Rule, p.Why})
 	}
 	return encode(w, list)
 }

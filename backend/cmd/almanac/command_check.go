@@ -8,17 +8,11 @@ import (
 )
 
 type checkCommand struct {
-	Fix    bool   `help:"First correct in the files what has one answer."`
 	Format string `enum:"text,json,sarif,github" default:"text" help:"How to print the problems: text, json, sarif, or github for notes in the lines of a change."`
 }
 
 // Run lists every problem of the data folder. Warnings alone are no failure.
 func (k checkCommand) Run(c *commandEnv) error {
-	if k.Fix {
-		if err := k.fix(c); err != nil {
-			return err
-		}
-	}
 	read, problems := content.ReadWith(c.settings.DataDir, content.Options{Now: c.settings.Clock()})
 	problems = fromHere(problems.Raised())
 	if err := checkFormats[k.Format](c.stdout, problems); err != nil {
@@ -35,19 +29,6 @@ func (k checkCommand) Run(c *commandEnv) error {
 	}
 	fmt.Fprintf(summary, "%s, %s\n", almanac.Count(read.Files, "file"), noProblems(problems))
 	return nil
-}
-
-// fix corrects what has one answer, and prints what it corrected.
-func (k checkCommand) fix(c *commandEnv) error {
-	fixed, err := content.Fix(c.settings.DataDir, c.settings.Clock())
-	to := c.stdout
-	if k.Format != "text" {
-		to = c.stderr
-	}
-	for _, problem := range fromHere(fixed) {
-		fmt.Fprintln(to, "fixed", problem)
-	}
-	return err
 }
 
 func noProblems(warnings almanac.Diagnostics) string {

@@ -15,7 +15,6 @@ type Diagnostic struct {
 	Why     string `json:"why"`     // what is wrong and what to do, in plain words
 	Warning bool   `json:"warning"` // told, but does not stop an import
 	Urgent  bool   `json:"-"`       // a warning that `almanac check` takes for an error, as it depends on the clock
-	Fixable bool   `json:"-"`       // `almanac check --fix` knows the one answer
 }
 
 // String is the line that `almanac check` prints: file:line: field: why.

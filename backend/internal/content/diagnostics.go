@@ -20,7 +20,6 @@ type diagnostic struct {
 	why     string
 	warning bool
 	urgent  bool // of a warning: see almanac.Diagnostic
-	fix     *fix // nil when there is no one answer
 }
 
 func diagnosticf(line int, field, format string, args ...any) diagnostic {
@@ -63,7 +62,6 @@ type checkError struct {
 	error
 	rule    string // the kind of mistake; "" until withRule names it
 	warning bool   // it does not stop an import
-	fix     *fix   // nil when there is no one answer
 }
 
 func (e checkError) Unwrap() error { return e.error }
@@ -86,16 +84,6 @@ func withRule(rule string, err error) error {
 	}
 	e := checked(err)
 	e.rule = rule
-	return e
-}
-
-// withFix adds the one answer to an error: what should be written in place of a value or key. None for "".
-func withFix(err error, old, to string) error {
-	if err == nil || to == "" {
-		return err
-	}
-	e := checked(err)
-	e.fix = &fix{old: old, to: to}
 	return e
 }
 
@@ -141,13 +129,11 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
 		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 		if broken.Rule == almanac.RuleDate {
-			date := fmt.Sprint(broken.About[len(broken.About)-1])
-			err = withFix(err, date, dateOf(date))
-			why += suggestion(dateOf(date))
+			why += suggestion(dateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
 		}
 	}
 	of := checked(err)
-	ds.add(file, diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: of.warning, fix: of.fix})
+	ds.add(file, diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: of.warning})
 }
 
 func (ds diagnostics) addAll(others diagnostics) {
@@ -193,7 +179,7 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 			}
 			all = append(all, almanac.Diagnostic{
 				File: filepath.ToSlash(filepath.Join(dir, file)),
-				Line: max(d.line, 1), Field: d.field, Rule: d.rule, Why: d.why, Warning: d.warning, Urgent: d.urgent, Fixable: d.fix != nil,
+				Line: max(d.line, 1), Field: d.field, Rule: d.rule, Why: d.why, Warning: d.warning, Urgent: d.urgent,
 			})
 		}
 	}

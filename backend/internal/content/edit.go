@@ -147,47 +147,18 @@ func (e *jsonEdit) insertAt(at int, value any, path []string) error {
 
 // remove takes a key out of its object, or an item out of its list.
 func (e *jsonEdit) remove(path ...string) error {
-	parent, at, err := e.findPlace(path)
+	if len(path) == 0 {
+		return errNoPath
+	}
+	parent, err := e.find(path[:len(path)-1])
 	if err != nil {
 		return err
-	}
-	parent.remove(at)
-	return nil
-}
-
-// findPlace finds a value's place in the object or list that holds it.
-func (e *jsonEdit) findPlace(path []string) (parent editPlace, at int, err error) {
-	if len(path) == 0 {
-		return parent, 0, errNoPath
-	}
-	if parent, err = e.find(path[:len(path)-1]); err != nil {
-		return parent, 0, err
 	}
 	at, ok := parent.index(path[len(path)-1])
 	if !ok {
-		err = missing(path)
-	}
-	return parent, at, err
-}
-
-// rename gives a key of an object another name, in its place.
-func (e *jsonEdit) rename(to string, path ...string) error {
-	parent, at, err := e.findPlace(path)
-	if err != nil {
-		return err
-	}
-	members, isObject := parent.text.Value.(*hujson.Object)
-	if !isObject {
 		return missing(path)
 	}
-	if path[len(path)-1] == to {
-		return nil
-	}
-	if parent.node.get(to) != nil {
-		return errTwice
-	}
-	members.Members[at].Name.Value = hujson.String(to)
-	parent.node.members[at].key.text = to
+	parent.remove(at)
 	return nil
 }
 

@@ -2,8 +2,6 @@ package content
 
 import (
 	"bytes"
-	"fmt"
-	"strings"
 
 	"github.com/tailscale/hujson"
 )
@@ -13,22 +11,6 @@ const (
 	maxLineWidth = 160 // of what is no row
 	maxItemWidth = 80  // of a text that shares its line with others
 )
-
-// formatJSON lays out a JSON data file as all in data/ are: each field of the file on a
-// line of its own, and each row of a table. What is no row and has no rows is on one line when
-// that has at most 160 characters. It refuses what an import could not read.
-func formatJSON(src string) (string, error) {
-	root, found := parseJSON(strings.TrimPrefix(src, "\ufeff"))
-	if len(found) > 0 {
-		return "", fmt.Errorf("line %d: %s", found[0].line, found[0].why)
-	}
-	text, err := hujson.Parse(root.json())
-	if err != nil {
-		return "", err
-	}
-	layOut(&text, "\n", false)
-	return text.String() + "\n", nil
-}
 
 // layOut gives the parts of a value their spaces. line is the line break and indentation
 // of the line that the value begins, or is a field of. A row keeps to one line

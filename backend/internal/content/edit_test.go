@@ -2,12 +2,11 @@ package content
 
 import (
 	"encoding/json"
-	"errors"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/tailscale/hujson"
 )
 
 // A file as editors write it: rows on their lines, and a blank line between the fields.
@@ -122,10 +121,6 @@ func TestEdit(t *testing.T) {
 			},
 			`{ "cash": 400, "nail": 0 }`, `{}`,
 		},
-		"a key renamed": {
-			func(e *jsonEdit) error { return e.rename("tile", "levels", "0", "cost", "nail") },
-			`"nail": 0`, `"tile": 0`,
-		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, crlf := range []bool{false, true} {
@@ -161,8 +156,6 @@ func TestEdit_Refuses(t *testing.T) {
 		"an item beyond the end":      {func(e *jsonEdit) error { return e.insert(3, 1, "levels") }, "there is no levels.3"},
 		"an item before the start":    {func(e *jsonEdit) error { return e.insert(-1, 1, "levels") }, "there is no levels.-1"},
 		"to remove what is not there": {func(e *jsonEdit) error { return e.remove("next") }, "there is no next"},
-		"to rename it":                {func(e *jsonEdit) error { return e.rename("a", "next") }, "there is no next"},
-		"a name that is taken":        {func(e *jsonEdit) error { return e.rename("info", "name") }, "the field appears twice"},
 		"a place that is not there":   {func(e *jsonEdit) error { return e.setAfter(1, "pic", "type") }, "there is no pic"},
 		"the whole file":              {func(e *jsonEdit) error { return e.set(1) }, "expected the path of a value in the file"},
 		"what is no JSON":             {func(e *jsonEdit) error { return e.set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
@@ -205,124 +198,13 @@ func TestEdit_RefusesAFileBeyondTheBounds(t *testing.T) {
 	}
 }
 
-func TestFormatJSON(t *testing.T) {
-	const want = `{
-  "name": "Hut <1>",
-  "info": [
-    "A sentence that is as long as those are which players read above the table of a building.",
-    "Another."
-  ],
-  "variant": ["a", "b"],
-  "none": {},
-  "unlock": { "xp": 1.50, "of": [1, 2] },
-  "levels": [
-    { "level": 1, "cost": { "cash": 400, "nail": 0 } }
-  ],
-  "groups": [
-    {
-      "title": "Events",
-      "links": [
-        { "link": "/" }
-      ]
-    }
-  ]
-}
-`
-	root, _ := parseJSON(want)
-	for name, src := range map[string]string{
-		"as it is": want,
-		"tight":    string(root.json()),
-		"spread":   "\ufeff" + strings.NewReplacer(",\n", "\r\n\t,\r\n\t", ": ", "\n:\t ", "[", "[ \n\n").Replace(want),
-	} {
-		if got, err := formatJSON(src); err != nil || got != want {
-			t.Errorf("%s: %v\n%s", name, err, got)
-		}
-	}
-	if _, err := formatJSON("{"); err == nil {
-		t.Error("half a file is laid out")
-	}
-}
-
-// One row a line, in all data that ship.
-func TestFormatJSON_RealData(t *testing.T) {
-	src, _ := parse("../../../data")
-	for _, docs := range src.docs {
-		for _, doc := range docs {
-			b, err := os.ReadFile(filepath.Join("../../../data", doc.file))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if doc.kind.prose {
-				continue
-			}
-			if got, err := formatJSON(string(b)); err != nil || got != string(b) {
-				t.Errorf("%s is not laid out with a row a line: %v", doc.file, err)
-			}
-		}
-	}
-}
-
-// Whatever is changed at whatever place: the text is as it was before and after the
-// place, and says what was meant.
-func FuzzEdit(f *testing.F) {
-	f.Add(edited, "levels/1/cost/nail", `7`, uint8(0))
-	f.Add(edited, "levels/0/board", `{"a":[1,{"b":[]}]}`, uint8(1))
-	f.Add(edited, "levels", `{"level":3}`, uint8(2))
-	f.Add(edited, "variant", `"a"`, uint8(3))
-	f.Add(edited, "levels/0/level", ``, uint8(4))
-	f.Add(edited, "levels/1/cost", `"price"`, uint8(5))
-	f.Add("[ [ ] ,\n{ } ]", "1/a", `null`, uint8(0))
-	f.Fuzz(func(t *testing.T, src, path, value string, operation uint8) {
-		e, err := editJSON(src)
-		if err != nil {
-			return
-		}
-		if text, err := e.result(); err != nil || text != src {
-			t.Fatalf("nothing was changed, and yet %v: %q", err, text)
-		}
-		steps := strings.Split(strings.ToValidUTF8(path, ""), "/")
-		raw := json.RawMessage(value)
-		operations := []func() error{
-			func() error { return e.set(raw, steps...) },
-			func() error { return e.setAfter(raw, "", steps...) },
-			func() error { return e.append(raw, steps...) },
-			func() error { return e.insert(0, raw, steps...) },
-			func() error { return e.remove(steps...) },
-			func() error { return e.rename(strings.ToValidUTF8(value, ""), steps...) },
-		}
-		do := operations[int(operation)%len(operations)]
-		if do() != nil {
-			if text, err := e.result(); err != nil || text != src {
-				t.Fatalf("nothing was changed, and yet %v: %q", err, text)
-			}
-			return
-		}
-		text, err := e.result()
-		if err != nil {
-			if !strings.Contains(err.Error(), "at most") && !strings.Contains(err.Error(), "more than") && !strings.Contains(err.Error(), "larger than") {
-				t.Fatalf("%v: %q", err, e.text.String())
-			}
-			return
-		}
-		if again, err := editJSON(text); err != nil || string(again.want.json()) != string(e.want.json()) {
-			t.Fatalf("%v: %q", err, text)
-		}
-	})
-}
-
-// Others who may write to a file may do so after it was saved, whatever the umask.
-func TestReplaceFile_KeepsTheMode(t *testing.T) {
-	dir := t.TempDir()
-	root, err := os.OpenRoot(dir)
+// laidOut is a text with a line for each row, as all files in data/ have it.
+func laidOut(t *testing.T, src string) string {
+	t.Helper()
+	text, err := hujson.Parse([]byte(src))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer root.Close()
-	file := filepath.Join(dir, "house.json")
-	if err := errors.Join(os.WriteFile(file, nil, 0o600), os.Chmod(file, 0o666), ReplaceFile(root, "house.json", "{}")); err != nil {
-		t.Fatal(err)
-	}
-	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o666 {
-		t.Errorf("%v, %v", info.Mode(), err)
-	}
+	layOut(&text, "\n", false)
+	return text.String() + "\n"
 }

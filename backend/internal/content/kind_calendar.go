@@ -52,7 +52,7 @@ func (v *validator) checkEntryVariants(doc *document) {
 			v.found.add(doc.file, diagnosticf(t.line, field, "required field is missing: add it (its link leads to no theme that has a name)").as("required"))
 		case known != "" && name.kind == text && name.text != known:
 			v.found.add(doc.file, diagnosticf(name.line, field, "%s calls itself %s: leave the name out here, or correct it", v.path(t.theme), truncate(known)).
-				as("theme-name").asWarning().fixedBy(&fix{old: name.text, to: known}))
+				as("theme-name").asWarning())
 		}
 	}
 }

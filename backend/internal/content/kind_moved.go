@@ -47,10 +47,7 @@ func (v *validator) orMoved(address string, err error) error {
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
-		return checkError{
-			error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), rule: "moved-address",
-			fix: &fix{old: address, to: now, within: true},
-		}
+		return checkError{error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), rule: "moved-address"}
 	}
 	return err
 }
@@ -62,7 +59,7 @@ func (v *validator) movedItem(kind, link string) error {
 		return nil
 	}
 	if now, ok := strings.CutPrefix(v.moved[k.page+link], k.page); ok {
-		return withFix(fmt.Errorf("has a new name: write %s instead of %s", now, truncate(link)), link, now)
+		return fmt.Errorf("has a new name: write %s instead of %s", now, truncate(link))
 	}
 	return nil
 }

@@ -253,9 +253,6 @@ func TestMistakes(t *testing.T) {
 	problems = problems.Raised()
 	byFile := map[string][]string{}
 	for i, line := range lines(dir, problems) {
-		if problems[i].Fixable {
-			line += " [--fix]"
-		}
 		if !ruleID.MatchString(problems[i].Rule) {
 			t.Errorf("no name of a rule: %q of %s", problems[i].Rule, line)
 		}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"farmalmanac/internal/almanac"
 )
@@ -116,20 +115,6 @@ func (n *node) append(key string, value *node) {
 
 func (n *node) remove(key string) {
 	n.members = slices.DeleteFunc(n.members, func(m member) bool { return m.key.text == key })
-}
-
-// pathOf parts a diagnostic's field at the dots between keys: the keys of cells have dots too.
-func (n *node) pathOf(field string) []string {
-	for end := len(field); end > 0; end = strings.LastIndexByte(field[:end], '.') {
-		switch inner := n.at(field[:end]); {
-		case inner == n:
-		case end == len(field):
-			return []string{field}
-		default:
-			return append([]string{field[:end]}, inner.pathOf(field[end+1:])...)
-		}
-	}
-	return strings.Split(field, ".")
 }
 
 // at follows keys and indexes as far as they lead.

@@ -22,7 +22,6 @@ type jsonParser struct {
 	lines       lineCounter
 	path        []string
 	values      int
-	repair      *replacement // the one answer to the mistake at which reading stopped
 	earlier     int          // the line of that mistake when reading went on after it
 	field       string       // where it is inside of a text
 	diagnostics []diagnostic // duplicate keys: reported without stopping
@@ -43,11 +42,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 		}
 	}
 	if err != nil {
-		var answer *fix
-		if p.repair != nil {
-			answer = &fix{repair: p.repair}
-		}
-		return nil, append(p.diagnostics, diagnosticf(cmp.Or(p.earlier, p.line()), p.field, "%s", err).fixedBy(answer))
+		return nil, append(p.diagnostics, diagnosticf(cmp.Or(p.earlier, p.line()), p.field, "%s", err))
 	}
 	return root, p.diagnostics
 }
@@ -150,7 +145,6 @@ func (p *jsonParser) syntaxError(err error) error {
 	at := int(p.decoder.InputOffset())
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
 	before := strings.TrimRightFunc(p.src[:at], unicode.IsSpace)
-	p.repair = repairAt(p.src, at, err)
 	has := func(part string) bool { return strings.Contains(err.Error(), part) }
 	switch {
 	case has("in string escape code"), has("hexadecimal"):
@@ -227,6 +221,9 @@ func (p *jsonParser) quoteBefore(at int) string {
 	}
 	return ""
 }
+
+// typedQuotes are what phones and word processors write in place of ".
+const typedQuotes = "“”„«»"
 
 // spacedSigns are those of numbers whose digits are grouped by blanks or apostrophes.
 const spacedSigns = "-.0123456789 '’_\u00a0\u202f"

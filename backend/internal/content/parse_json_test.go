@@ -52,7 +52,7 @@ func TestParseJSON_Mistakes(t *testing.T) {
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
 			root, diagnostics := parseJSON(tc.src)
-			if root != nil || len(diagnostics) != 1 || diagnostics[0].fixedBy(nil) != (diagnostic{line: tc.line, why: tc.why}) {
+			if root != nil || len(diagnostics) != 1 || diagnostics[0] != (diagnostic{line: tc.line, why: tc.why}) {
 				t.Errorf("got %v %+v", root, diagnostics)
 			}
 		})

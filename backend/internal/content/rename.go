@@ -93,19 +93,7 @@ func (k *kind) addressPattern(link string) *regexp.Regexp {
 	if prefixes == nil {
 		return nil
 	}
-	return regexp.MustCompile(addressBefore + `(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + addressAfter)
-}
-
-// What is around an address in a text, and no part of it.
-const (
-	addressBefore = `(^|[^\w/.:-])`
-	addressAfter  = `($|[^\w-])`
-)
-
-// replaceAddresses replaces all that pattern, with addressBefore and addressAfter, finds: twice, as two addresses may
-// share what is between them.
-func replaceAddresses(pattern *regexp.Regexp, text, by string) string {
-	return pattern.ReplaceAllString(pattern.ReplaceAllString(text, by), by)
+	return regexp.MustCompile(`(^|[^\w/.:-])(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + `($|[^\w-])`)
 }
 
 // inText is a text with the item's new addresses.
@@ -113,7 +101,8 @@ func (r *renaming) inText(text string) string {
 	if r.addresses == nil {
 		return text
 	}
-	return replaceAddresses(r.addresses, text, "${1}${2}"+r.latter+"${3}")
+	by := "${1}${2}" + r.latter + "${3}"
+	return r.addresses.ReplaceAllString(r.addresses.ReplaceAllString(text, by), by) // twice: two addresses may share what is between them
 }
 
 func (r *renaming) change(doc *document) error {

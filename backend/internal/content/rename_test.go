@@ -1,6 +1,7 @@
 package content
 
 import (
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -159,4 +160,22 @@ func TestRename_ADraft(t *testing.T) {
 	if _, problems := Read(dir); len(problems.Errors()) > 0 {
 		t.Error(problems)
 	}
+}
+
+// folderText is every file of a folder.
+func folderText(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := os.ReadFile(path)
+		texts[strings.TrimPrefix(path, dir+"/")] = string(b)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
 }

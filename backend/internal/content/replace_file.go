@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path"
-	"path/filepath"
 )
 
 // ReplaceFile gives a file of a folder another text, all of it or nothing, also when the disk is
@@ -53,14 +52,4 @@ func AddFile(root *os.Root, name, text string) error {
 		_ = root.Remove(name)
 	}
 	return err
-}
-
-// replaceAt is ReplaceFile by a whole path.
-func replaceAt(file, text string) error {
-	root, err := os.OpenRoot(filepath.Dir(file))
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	return ReplaceFile(root, filepath.Base(file), text)
 }

@@ -12,42 +12,20 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// didYouMean is a hint at the candidate nearest to a misspelt word, "" when none
-// is near.
+// didYouMean is a hint at the candidate nearest to a misspelt word, "" when none is near. Near is what differs in
+// one letter, or in two of a long word: hosue is house.
 func didYouMean(word string, candidates iter.Seq[string]) string {
-	best, _ := nearestWord(word, min(2, (len(word)+1)/3), candidates) // hosue is house
-	return suggestion(best)
-}
-
-// onlyNear is the one candidate that a misspelt word can mean, "" when several are near or
-// the nearest is not near enough to write it without asking.
-func onlyNear(word string, candidates iter.Seq[string]) string {
-	best, several := nearestWord(word, min(2, len(word)/3), candidates)
-	if several || levenshtein.ComputeDistance(word, best) > max(1, len(word)/4) {
-		return ""
-	}
-	return best
-}
-
-// nearestWord is the candidate nearest to a misspelt word, "" when none is near, and whether
-// others are near too. Near is what differs in at most farthest letters, or in one.
-func nearestWord(word string, farthest int, candidates iter.Seq[string]) (best string, several bool) {
-	farthest = max(1, farthest)
-	bestDistance := farthest + 1
-	near := map[string]bool{}
+	best, bestDistance := "", max(1, min(2, (len(word)+1)/3))+1
 	for c := range candidates {
 		if max(len(word)-len(c), len(c)-len(word)) > bestDistance { // comparing long texts takes long
 			continue
 		}
 		d := levenshtein.ComputeDistance(word, c)
-		if d <= farthest {
-			near[c] = true
-		}
 		if d < bestDistance || d == bestDistance && best != "" && c < best {
 			best, bestDistance = c, d
 		}
 	}
-	return best, len(near) > 1
+	return suggestion(best)
 }
 
 // suggestion is a hint at what may be meant, "" for nothing.

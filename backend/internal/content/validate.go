@@ -172,7 +172,7 @@ func (v *validator) checkFormat(value, format string) error {
 		case day == value:
 			return nil
 		}
-		return withFix(fmt.Errorf("expected a day such as 2026-11-20, not %s%s", truncate(value), suggestion(day)), value, day)
+		return fmt.Errorf("expected a day such as 2026-11-20, not %s%s", truncate(value), suggestion(day))
 	case formatPicture:
 		return v.pictures.check(value)
 	case formatAddress:
@@ -182,7 +182,7 @@ func (v *validator) checkFormat(value, format string) error {
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
 		if !slug.MatchString(value) {
-			return withFix(fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value))), value, slugOf(value))
+			return fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value)))
 		}
 	case formatRRule:
 		return almanac.ValidRRule(value)
@@ -213,8 +213,7 @@ func (v *validator) checkMaterial(key string) error {
 		return nil
 	}
 	hint := cmp.Or(didYouMean(key, maps.Keys(v.materials)), ": correct the key, or add the material there first")
-	err := fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
-	return withFix(err, key, onlyNear(key, maps.Keys(v.materials)))
+	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
 }
 
 // checkNames checks the names of a kind's files, and reports links that are there twice.
@@ -248,20 +247,7 @@ func (v *validator) checkNames(k *kind) {
 	}
 }
 
-const (
-	ruleOneWay = "one-way-link"
-	nothing    = "nothing" // what no link leads to
-)
-
-// leading counts the documents of which a field leads to this one.
-func (v *validator) leading(field string, doc *document) (count int) {
-	for _, other := range v.docs[doc.kind.name] {
-		if other.root.string(field) == doc.link {
-			count++
-		}
-	}
-	return count
-}
+const ruleOneWay = "one-way-link"
 
 // checkVariants warns of variants that do not name the document as theirs.
 func (v *validator) checkVariants(doc *document) {
@@ -274,12 +260,8 @@ func (v *validator) checkVariants(doc *document) {
 		if slices.ContainsFunc(back.list(), func(n *node) bool { return n.text == doc.link }) {
 			continue
 		}
-		var answer *fix
-		if back != nil && back.kind == list {
-			answer = &fix{file: other.file, path: []string{"variant"}, to: doc.link, add: true}
-		}
 		v.found.add(doc.file, diagnosticf(item.line, joinIndex("variant", i), "is not mutual: add %s to the variants of %s",
-			doc.link, other.link).as(ruleOneWay).asWarning().fixedBy(answer))
+			doc.link, other.link).as(ruleOneWay).asWarning())
 	}
 }
 
@@ -292,7 +274,7 @@ var thousands = regexp.MustCompile(`^(-?[1-9][0-9]{0,2})\.000$`)
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it.
 func (v *validator) checkNumbers(doc *document, n *node, field string) {
 	if whole := wholeNumber.FindStringSubmatch(n.text); n.kind == number && whole != nil {
-		d := diagnosticf(n.line, field, "expected %s without a point, not %s", whole[1], n.text).fixedBy(&fix{old: n.text, to: json.Number(whole[1])})
+		d := diagnosticf(n.line, field, "expected %s without a point, not %s", whole[1], n.text)
 		if thousands.MatchString(n.text) {
 			d = diagnosticf(n.line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.text)
 		}
@@ -312,19 +294,12 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 	if other == nil || other == doc || other.rules == nil { // the last could not be read
 		return
 	}
-	found := other.root.string(back)
+	found := cmp.Or(other.root.string(back), "nothing")
 	if found == doc.link {
 		return
 	}
-	if found == "" {
-		found = nothing
-	}
-	var answer *fix
-	if at := other.root.get(back); found == nothing && at != nil && at.kind == null && v.leading(back, doc) == 0 && v.leading(way, other) == 1 {
-		answer = &fix{file: other.file, path: []string{back}, to: doc.link}
-	}
 	v.found.add(doc.file, diagnosticf(doc.line(way), way, "is not mutual: %s of %s is %s, not %s, so change one of the two",
-		back, other.link, truncate(found), doc.link).as(ruleOneWay).fixedBy(answer))
+		back, other.link, truncate(found), doc.link).as(ruleOneWay))
 }
 
 // decode reads a document's fields into a type of the domain; false when they are not of

@@ -41,14 +41,14 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []schemaErro
 	one := func(why string) []schemaError {
 		return []schemaError{{diagnosticf(value.line, at, "%s", why).as(schemaErrorRule(e.ErrorKind)), at, e.ErrorKind}}
 	}
-	fields := func(names []string, why func(name string) string, answer func(name string) *fix) []schemaError {
+	fields := func(names []string, why func(name string) string) []schemaError {
 		var list []schemaError
 		for _, name := range names {
 			line := value.line
 			if m := value.member(name); m.key != nil {
 				line = m.key.line
 			}
-			d := diagnosticf(line, join(at, name), "%s", why(name)).as(schemaErrorRule(e.ErrorKind)).fixedBy(answer(name))
+			d := diagnosticf(line, join(at, name), "%s", why(name)).as(schemaErrorRule(e.ErrorKind))
 			list = append(list, schemaError{d, at, e.ErrorKind})
 		}
 		return list
@@ -68,16 +68,11 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []schemaErro
 		return list
 	case *errorkind.AdditionalProperties:
 		free := freeFields(s.schemaOf(e), value)
-		return fields(k.Properties, func(name string) string { return unknownField(name, free) }, func(name string) *fix {
-			if near := onlyNear(name, free); near != "" {
-				return &fix{old: name, to: near}
-			}
-			return nil
-		})
+		return fields(k.Properties, func(name string) string { return unknownField(name, free) })
 	case *errorkind.Required:
 		return fields(k.Missing, func(name string) string {
 			return "required field is missing: add it" + describedBy(s.schemaOf(e), name)
-		}, func(string) *fix { return nil })
+		})
 	case *errorkind.UniqueItems:
 		at, value = joinIndex(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
 		return one(fmt.Sprintf("is the same as item %d: delete one of them", k.Duplicates[0]))
@@ -87,10 +82,7 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []schemaErro
 		return one("is not of the expected form" + s.description(e))
 	}
 	if len(e.Causes) == 0 {
-		why, answer := correction(e.ErrorKind, value)
-		list := one(message(e) + why + s.pairing(e))
-		list[0].fix = answer
-		return list
+		return one(message(e) + correction(e.ErrorKind, value) + s.pairing(e))
 	}
 	var list []schemaError
 	for _, cause := range e.Causes {

@@ -2,7 +2,6 @@ package content
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"iter"
 	"regexp"
@@ -96,27 +95,21 @@ func numberOf(s string) string {
 }
 
 // correction says how a value becomes one of the expected type, or which possible one it
-// nearly is; and does it where there is one answer.
-func correction(k jsonschema.ErrorKind, value *node) (string, *fix) {
+// nearly is.
+func correction(k jsonschema.ErrorKind, value *node) string {
 	switch k := k.(type) {
 	case *errorkind.Type:
 		return retype(k.Want, value)
 	case *errorkind.Enum:
-		if value.kind != text {
-			return "", nil
+		if value.kind == text {
+			return cmp.Or(didYouMean(strings.ToLower(value.text), slices.Values(shown(k.Want))), ", not "+truncate(value.text))
 		}
-		words := slices.Values(shown(k.Want))
-		var answer *fix
-		if near := onlyNear(strings.ToLower(value.text), words); near != "" {
-			answer = &fix{old: value.text, to: near}
-		}
-		return cmp.Or(didYouMean(strings.ToLower(value.text), words), ", not "+truncate(value.text)), answer
 	}
-	return "", nil
+	return ""
 }
 
 // retype says how a value becomes one of the types that are wanted.
-func retype(wanted []string, value *node) (string, *fix) {
+func retype(wanted []string, value *node) string {
 	wants := func(types ...string) bool {
 		return slices.ContainsFunc(types, func(t string) bool { return slices.Contains(wanted, t) })
 	}
@@ -124,33 +117,25 @@ func retype(wanted []string, value *node) (string, *fix) {
 	doubtful := thousands.FindStringSubmatch(written)
 	switch {
 	case value.kind == text && wants("integer", "number") && doubtful != nil:
-		return fmt.Sprintf(": write %s000 or %s without quotes", doubtful[1], doubtful[1]), nil
+		return fmt.Sprintf(": write %s000 or %s without quotes", doubtful[1], doubtful[1])
 	case value.kind == text && wants("integer", "number") && written != "":
 		why := ": write " + written + " without quotes"
 		if strings.Contains(value.text, ",") {
 			why += " and commas"
 		}
-		grouped := written != strings.TrimSpace(value.text)
-		if len(wanted) > 1 || grouped && !wants("integer") || strings.Contains(written, ".") && !wants("number") {
-			return why, nil // a comma may be meant as a point, or a point as a comma
-		}
-		return why, &fix{old: value.text, to: json.Number(written)}
+		return why
 	case value.kind == text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.text)):
-		return ": write " + strings.ToLower(value.text) + " without quotes", &fix{old: value.text, to: strings.EqualFold(value.text, "true")}
+		return ": write " + strings.ToLower(value.text) + " without quotes"
 	case value.kind == text && wants("array"):
-		why := ": put it in brackets, [" + truncate(value.text) + "]"
-		if strings.ContainsAny(value.text, ",;") {
-			return why, nil // it may be several items
-		}
-		return why, &fix{old: value.text, to: []string{value.text}}
+		return ": put it in brackets, [" + truncate(value.text) + "]"
 	case value.kind == number && wants("integer"):
-		return ", not " + value.text + ": round it", nil
+		return ", not " + value.text + ": round it"
 	case (value.kind == number || value.kind == boolean) && wants("string"):
-		return ": put it in quotes", nil
+		return ": put it in quotes"
 	case value.kind == null:
-		return ": write one, or delete the field", nil
+		return ": write one, or delete the field"
 	}
-	return "", nil
+	return ""
 }
 
 // pairing adds what the schema says where a value does not go together with another field,

@@ -150,7 +150,7 @@ func textFigures(rows []cell, told func(field string) bool) (found []diagnostic)
 		if len(texts) != 1 || len(cells) == 1 || texts[0].value.kind != text || told(texts[0].field) {
 			continue
 		}
-		if why, _ := retype([]string{"number", "string"}, texts[0].value); why != "" {
+		if why := retype([]string{"number", "string"}, texts[0].value); why != "" {
 			found = append(found, diagnosticf(texts[0].value.line, texts[0].field,
 				"is a text, and the other rows have figures here%s", why).as("text-figure").asWarning())
 		}
