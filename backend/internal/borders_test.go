@@ -23,7 +23,7 @@ const module = "farmalmanac"
 // listed here has no place in the layout yet.
 var ours = map[string][]string{
 	"cmd/almanac": {"internal/almanac", "internal/content", "internal/sqlite", "internal/cache", "internal/httpapi",
-		"internal/editor", "internal/inbox"},
+		"internal/editor", "internal/importer", "internal/inbox", "internal/publish"},
 	"internal/almanac":   {},
 	"internal/content":   {"internal/almanac"},
 	"internal/sqlite":    {"internal/almanac"},
@@ -31,6 +31,8 @@ var ours = map[string][]string{
 	"internal/httpapi":   {"internal/almanac"},
 	"internal/editor":    {"internal/almanac", "internal/content"},
 	"internal/inbox":     {"internal/almanac", "internal/content"},
+	"internal/importer":  {"internal/almanac", "internal/content", "internal/sqlite"},
+	"internal/publish":   {"internal/almanac", "internal/content", "internal/sqlite", "internal/importer"},
 	"internal/redistest": {}, // of the tests; no program holds it
 }
 
@@ -56,7 +58,7 @@ var technologies = map[string]string{
 	"github.com/agnivade/levenshtein":          "internal/content",
 	"github.com/alecthomas/kong":               "cmd/almanac",
 	"github.com/caarlos0/env":                  "cmd/almanac",
-	"github.com/fsnotify/fsnotify":             "cmd/almanac",
+	"github.com/fsnotify/fsnotify":             "internal/importer",
 	"testing":                                  "internal/redistest",
 }
 

@@ -17,6 +17,7 @@ import (
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/importer"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -43,7 +44,7 @@ func BenchmarkAnswer(b *testing.B) {
 func benchContent(b *testing.B) *sqlite.ContentReader {
 	b.Helper()
 	settings := Settings{StateDir: b.TempDir(), DataDir: realData, SiteURL: "http://localhost", Clock: benchClock}
-	if _, err := importContent(b.Context(), settings, slog.New(slog.DiscardHandler), dueSource); err != nil {
+	if _, err := settings.importer(slog.New(slog.DiscardHandler)).Import(b.Context(), importer.Due); err != nil {
 		b.Fatal(err)
 	}
 	reader, err := sqlite.OpenContentReader(settings.ContentFile())

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,10 +10,11 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"time"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/importer"
+	"farmalmanac/internal/publish"
 )
 
 type importCommand struct {
@@ -46,7 +46,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	}
 	defer shared.Close()
 	theirs, _, _ := shared.Published(c.context) // without Redis there is none
-	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(files, theirs.Number))
+	done, err := c.settings.importer(operatorLog(c.stderr)).Import(c.context, i.source(files, theirs.Number))
 	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		printProblems(c.stderr, problems)
 		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", almanac.Count(len(problems.Errors()), "problem"))
@@ -55,14 +55,14 @@ func (i importCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", err)
 	}
-	printProblems(c.stderr, done.warnings)
+	printProblems(c.stderr, done.Warnings)
 	i.report(c, done)
 	switch {
-	case done.origin.Number > theirs.Number:
-		if err := shareImport(c.context, c.settings, shared, done); err != nil {
+	case done.Origin.Number > theirs.Number:
+		if err := share(c, shared, done); err != nil {
 			fmt.Fprintf(c.stderr, "almanac: warning: %v\n", err)
 		}
-	case done.changed:
+	case done.Changed:
 		shared.Notify(c.context)
 	}
 	return nil
@@ -82,59 +82,55 @@ func (i importCommand) open() (*os.File, error) {
 	return nil, nil
 }
 
-// source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names, of
-// which files are those of an archive.
-func (i importCommand) source(files []almanac.File, known int64) func(context.Context, *importJob) (importSource, error) {
-	return func(ctx context.Context, j *importJob) (importSource, error) {
-		source, err := i.choose(ctx, j, files, known)
-		source.share = source.origin.Published && j.settings.Shares()
-		return source, err
-	}
-}
-
-func (i importCommand) choose(ctx context.Context, j *importJob, files []almanac.File, known int64) (importSource, error) {
+// source is what to import: the version before, DATA_DIR, or what --from names, which files are those of if it is an
+// archive.
+func (i importCommand) source(files []almanac.File, known int64) importer.Source {
 	switch {
 	case i.Rollback:
-		return j.versionBefore(ctx, known)
+		return importer.Rollback(known)
 	case i.From == "":
-		return j.dataFolder(j.settings.Clock(), known), nil
+		return importer.DataFolder(known)
 	}
-	origin := j.origin.Next(j.settings.Clock(), known, j.fingerprint(), true)
-	if files == nil {
-		return importSource{dir: i.From, shown: i.From, origin: origin}, nil
+	return importer.Publish(i.From, files, known)
+}
+
+// share hands other machines what was imported.
+func share(c *commandEnv, shared cacheBackend, done importer.Result) error {
+	if c.settings.RedisURL != "" && len(c.settings.PeerSecrets) == 0 {
+		return errors.New("other machines are not told: PEER_SECRET is not set")
 	}
-	return j.unpacked(files, "data", origin)
+	return publish.Share(c.context, shared, done)
 }
 
 // report says what is served now and where, what players notice of it, and what was served before when that was
 // published or is brought back.
-func (i importCommand) report(c *commandEnv, done importResult) {
+func (i importCommand) report(c *commandEnv, done importer.Result) {
 	if i.List {
-		listAnswers(c.stdout, done.content.Answers)
+		listAnswers(c.stdout, done.Content.Answers)
 	}
 	fmt.Fprintf(c.stdout, "database: %s\n", c.settings.ContentFile())
 	replaced := ""
-	if done.changed && done.replaced.version != "" && (i.Rollback || i.From != "") {
-		replaced = " instead of " + done.replaced.String()
+	if done.Changed && done.Replaced.Name != "" && (i.Rollback || i.From != "") {
+		replaced = " instead of " + done.Replaced.String()
 	}
-	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
+	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.Content.Answers), "answer"), almanac.Count(done.Content.Files, "file"))
 	switch {
 	case i.Rollback:
-		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, servedVersion{done.version, done.restored.Imported}, replaced)
-	case !done.changed:
-		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version)
+		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, done.Version, replaced)
+	case !done.Changed:
+		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.Version.Name)
 	default:
-		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version, replaced)
+		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.Version.Name, replaced)
 	}
-	if len(done.changes) > 0 {
-		fmt.Fprintln(c.stdout, "changed:", changesText(done.changes))
+	if len(done.Changes) > 0 {
+		fmt.Fprintln(c.stdout, "changed:", changesText(done.Changes))
 	}
 	if !i.Rollback && i.From == "" {
 		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
 			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", almanac.Count(len(files), "file"), firstOf(files, ", "))
 		}
 	}
-	if done.origin.Published {
+	if done.Origin.Published {
 		fmt.Fprintln(c.stdout, "it is served until DATA_DIR changes, or `almanac import` takes DATA_DIR again")
 	}
 }
@@ -169,25 +165,6 @@ func firstOf(list []string, separator string) string {
 		return first
 	}
 	return fmt.Sprintf("%s and %d more", first, len(list)-maxShown)
-}
-
-// String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".
-func (v servedVersion) String() string {
-	if v.imported.IsZero() {
-		return "version " + v.version
-	}
-	return fmt.Sprintf("version %s (of %s)", v.version, moment(v.imported))
-}
-
-// moment writes a time for operators.
-func moment(t time.Time) string { return t.Format("2006-01-02 15:04:05 UTC") }
-
-// originText says where content comes from.
-func originText(o almanac.Origin) string {
-	if o.Published {
-		return "published " + moment(o.Chosen())
-	}
-	return "DATA_DIR"
 }
 
 // operatorLog writes what is logged as lines for people.

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"farmalmanac/internal/importer"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -28,7 +29,7 @@ func (versionCommand) Run(c *commandEnv) error {
 		return fmt.Errorf("%s: %w", c.settings.ContentFile(), err)
 	}
 	if version != "none" {
-		fmt.Fprintf(c.stdout, "from    %s\n", originText(from))
+		fmt.Fprintf(c.stdout, "from    %s\n", importer.OriginText(from))
 	}
 	fmt.Fprintf(c.stdout, "content %s\n", version)
 	return nil

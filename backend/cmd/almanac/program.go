@@ -14,6 +14,8 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/importer"
+	"farmalmanac/internal/publish"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -27,15 +29,11 @@ const cacheBytes = 32 << 20
 // Program is the whole API as one value: stores, cache and server, wired. A test
 // opens it on port 0 with a clock of its own.
 type Program struct {
-	importing sync.Mutex
-	following sync.Mutex
-	refused   almanac.Origin // what another machine published and cannot be imported here
-	unshared  almanac.Origin // what is published here and other machines cannot be handed
-	unkept    almanac.Origin // what Redis did not keep when it was last handed over
-
 	inboxAway atomic.Bool // as the log said last
 
 	settings Settings
+	importer *importer.Importer
+	follower *publish.Follower // nil where nothing is shared
 	lines    *batchWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox     // nil where none is kept
@@ -61,6 +59,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			err = errors.Join(err, p.Close())
 		}
 	}()
+	p.importer = settings.importer(p.log)
 	importErr := p.importDue(ctx)
 	if p.reader, err = sqlite.OpenContentReader(settings.ContentFile()); err != nil {
 		return p, err
@@ -73,7 +72,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil && !(settings.Watch && isBroken) {
 		return p, importErr
 	}
-	p.history = openHistory(ctx, settings, p.log, false)
+	p.history = p.importer.OpenHistory(ctx)
 	if settings.InboxRegion == "" {
 		p.inbox = sqlite.NewInbox(settings.InboxFile())
 		err := p.inbox.Check(ctx)
@@ -85,6 +84,9 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	}
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
+	}
+	if settings.Shares() {
+		p.follower = &publish.Follower{Shared: p.cache, Importer: p.importer, Reader: p.reader, History: p.history, Log: p.log}
 	}
 	p.follow(ctx)
 	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own
@@ -136,15 +138,15 @@ func (p *Program) Run(ctx context.Context) error {
 			p.server.CheckVersion(ctx)
 		})
 	})
-	if p.settings.Shares() {
-		background.Go(func() { p.followOthers(ctx) })
+	if p.follower != nil {
+		background.Go(func() { p.follower.Run(ctx) })
 	}
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx, expireEvery) })
 	}
 	if p.settings.Watch {
-		background.Go(func() { p.watch(ctx) })
+		background.Go(func() { p.importer.Watch(ctx, func() { p.importSaved(ctx) }) })
 	}
 	served := make(chan error, 1)
 	go func() { served <- p.server.Serve(p.listener) }()
@@ -199,27 +201,24 @@ func (p *Program) Close() error {
 	return errors.Join(errs...)
 }
 
-// importDue imports what is due and logs each problem that it has.
-func (p *Program) importDue(ctx context.Context) error { return p.importFrom(ctx, dueSource) }
-
-func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
-	p.importing.Lock()
-	defer p.importing.Unlock()
-	done, err := importContent(ctx, p.settings, p.log, choose)
-	var problems almanac.Diagnostics
-	switch {
-	case errors.As(err, &problems):
-		p.logProblems(ctx, problems)
-	case err != nil:
-		p.log.Error("content was not imported", slog.Any("error", err))
-	default:
-		p.logProblems(ctx, done.warnings)
-		if done.openErr != nil {
-			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
-		}
-		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", originText(done.origin)))
+// follow takes over what other machines have published, or hands them what is newer here.
+func (p *Program) follow(ctx context.Context) {
+	if p.follower != nil {
+		p.follower.Follow(ctx)
 	}
-	return err
+}
+
+// importDue imports what is due, and logs what came of it.
+func (p *Program) importDue(ctx context.Context) error {
+	return p.importer.ImportAndLog(ctx, importer.Due)
+}
+
+// importSaved serves what an editor has saved. A folder with problems changes nothing.
+func (p *Program) importSaved(ctx context.Context) {
+	if p.importDue(ctx) == nil {
+		p.server.CheckVersion(ctx)
+		p.cache.Notify(ctx)
+	}
 }
 
 // isForPeople says whether an inbox can be used only after somebody has decided something, such as after a rollback
@@ -252,15 +251,4 @@ func (p *Program) openViews(ctx context.Context) {
 		p.log.Warn("views.db could not be used and begins again", slog.Any("why", lost))
 	}
 	p.views = views
-}
-
-func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {
-	for _, problem := range problems {
-		level := slog.LevelError
-		if problem.Warning {
-			level = slog.LevelWarn
-		}
-		p.log.Log(ctx, level, "content problem", slog.String("file", problem.File),
-			slog.Int("line", problem.Line), slog.String("field", problem.Field), slog.String("why", problem.Why))
-	}
 }

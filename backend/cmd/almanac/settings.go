@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/netip"
 	"net/url"
 	"path/filepath"
@@ -15,6 +16,8 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
+	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/importer"
 )
 
 // Settings is what the environment says, checked. docs/operations.md lists it.
@@ -51,6 +54,18 @@ func (s Settings) ViewsFile() string { return filepath.Join(s.StateDir, "views.d
 
 // Shares says whether machines hand each other what is published. Without a secret, nothing in Redis can be believed.
 func (s Settings) Shares() bool { return s.RedisURL != "" && len(s.PeerSecrets) > 0 }
+
+// importer is what imports with these settings.
+func (s Settings) importer(log *slog.Logger) *importer.Importer {
+	i := &importer.Importer{
+		DataDir: s.DataDir, StateDir: s.StateDir, ContentFile: s.ContentFile(), HistoryFile: s.HistoryFile(), Clock: s.Clock,
+		Drafts: s.Watch, Region: s.InboxRegion, Finish: httpapi.Finish, Log: log,
+	}
+	if s.Shares() {
+		i.MaxPacked = cache.MaxPublished
+	}
+	return i
+}
 
 // rawSettings is the environment as it is written.
 type rawSettings struct {

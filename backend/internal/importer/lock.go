@@ -1,4 +1,4 @@
-package main
+package importer
 
 import (
 	"context"
@@ -11,21 +11,21 @@ import (
 
 // How long an import waits for another one, and how often it asks.
 const (
-	importWait = time.Minute
-	importPoll = 50 * time.Millisecond
+	lockWait = time.Minute
+	lockPoll = 50 * time.Millisecond
 )
 
-// lockImports keeps other processes from importing until it is released; the end of the process does
-// that too. It makes the state folder if need be.
-func lockImports(ctx context.Context, settings Settings) (release func(), err error) {
-	if err := os.MkdirAll(settings.StateDir, 0o700); err != nil {
+// lock keeps others from importing until it is released; the end of the process does that too. It makes the state folder
+// if need be.
+func lock(ctx context.Context, stateDir string) (release func(), err error) {
+	if err := os.MkdirAll(stateDir, 0o700); err != nil {
 		return nil, err
 	}
-	file, err := os.OpenFile(filepath.Join(settings.StateDir, "import.lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := os.OpenFile(filepath.Join(stateDir, "import.lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	for end := time.Now().Add(importWait); ; {
+	for end := time.Now().Add(lockWait); ; {
 		err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 		switch {
 		case err == nil:
@@ -37,7 +37,7 @@ func lockImports(ctx context.Context, settings Settings) (release func(), err er
 			select {
 			case <-ctx.Done():
 				err = ctx.Err()
-			case <-time.After(importPoll):
+			case <-time.After(lockPoll):
 				continue
 			}
 		}

@@ -1,4 +1,4 @@
-package main
+package importer
 
 import (
 	"context"
@@ -15,23 +15,22 @@ import (
 // a file in several steps.
 const debounce = 150 * time.Millisecond
 
-// watch imports the data folder whenever something in it is saved. A folder with
-// problems changes nothing that is served.
-func (p *Program) watch(ctx context.Context) {
+// Watch calls saved whenever something in the data folder was saved, until the context is done.
+func (i *Importer) Watch(ctx context.Context, saved func()) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
-		p.log.Error("data folder is not watched", slog.Any("error", err))
+		i.Log.Error("data folder is not watched", slog.Any("error", err))
 		return
 	}
 	defer watcher.Close()
-	data, err := filepath.Abs(p.settings.DataDir)
+	data, err := filepath.Abs(i.DataDir)
 	if err == nil {
 		err = watcher.Add(filepath.Dir(data)) // which tells when another folder takes its place
 	}
 	if err != nil {
-		p.log.Warn("folder is not watched", slog.String("folder", filepath.Dir(data)), slog.Any("error", err))
+		i.Log.Warn("folder is not watched", slog.String("folder", filepath.Dir(data)), slog.Any("error", err))
 	}
-	p.watchFolders(watcher, data)
+	i.watchFolders(watcher, data)
 
 	// Runs out once without a save: what was saved before the watch began is read too.
 	pause := time.NewTimer(debounce)
@@ -44,28 +43,24 @@ func (p *Program) watch(ctx context.Context) {
 				continue
 			}
 			if event.Has(fsnotify.Create) {
-				p.watchFolders(watcher, event.Name)
+				i.watchFolders(watcher, event.Name)
 			}
 			pause.Reset(debounce)
 		case err := <-watcher.Errors:
-			p.log.Warn("watching the data folder", slog.Any("error", err))
+			i.Log.Warn("watching the data folder", slog.Any("error", err))
 			pause.Reset(debounce) // saves may have been missed
 		case <-pause.C:
-			if err := p.importDue(ctx); err != nil {
-				continue
-			}
-			p.server.CheckVersion(ctx)
-			p.cache.Notify(ctx)
+			saved()
 		}
 	}
 }
 
 // watchFolders watches a folder and all below it; a file is covered by its folder.
-func (p *Program) watchFolders(watcher *fsnotify.Watcher, root string) {
+func (i *Importer) watchFolders(watcher *fsnotify.Watcher, root string) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.IsDir() { // else it may be gone by now
 			if err := watcher.Add(path); err != nil {
-				p.log.Warn("folder is not watched", slog.String("folder", path), slog.Any("error", err))
+				i.Log.Warn("folder is not watched", slog.String("folder", path), slog.Any("error", err))
 			}
 		}
 		return nil
