@@ -45,7 +45,7 @@ beforeAll(async () => {
     // A change of an island is seen, as of any other module.
     await vite.ssrLoadModule('virtual:islands');
     const watched = [...vite.environments.ssr.pluginContainer.watchFiles];
-    expect(watched).toContain(path.join(root, 'frontend/app/features/tables/level-sum.island.tsx'));
+    expect(watched).toContain(path.join(root, 'frontend/app/features/tables/upgrade/level-sum.island.tsx'));
     const build: Build = () => vite.ssrLoadModule('virtual:remix/server-build') as ReturnType<Build>;
     const { rulesOf } = routeRules(await build());
     await renderAt(CLOCK, build, (items) => [

@@ -52,7 +52,7 @@ var groupWords = map[string]string{
 var tableWords = map[string]string{"observed": "Figures that players saw"}
 
 // columnWords are what readers call columns whose keys do not say it, by their path or their last key; those of a kind
-// come after its name. They are as in frontend/app/features/tables/columns.ts where that has them.
+// come after its name. They are as in frontend/app/features/tables/levels/columns.ts where that has them.
 var columnWords = map[string]string{
 	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "bonus.workers": "Workers", "feed": "Feed needed", "land-to": "Land up to",
 	"unlock.xp": "Player level", "unlock": "Opens at level", "cost-cash": "Cash", "to": "Up to", "pic": "Picture",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
-import { KINDS, type UpgradeKind } from '~/features/tables/kinds';
-import { upgradeHead } from '~/features/tables/words';
+import { KINDS, type UpgradeKind } from '~/features/tables/levels/kinds';
+import { upgradeHead } from '~/features/tables/upgrade/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 

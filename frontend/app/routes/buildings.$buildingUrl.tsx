@@ -5,4 +5,4 @@ export const handle: PageHandle = { query: ['from', 'to'] };
 
 export const loader = upgradeLoader('building');
 
-export { UpgradeRoute as default } from '~/features/tables/upgrade-page';
+export { UpgradeRoute as default } from '~/features/tables/upgrade/upgrade-page';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { KINDS } from '~/features/tables/kinds';
-import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
-import { neighbours } from '~/features/tables/view';
-import { upgradeHead } from '~/features/tables/words';
+import { KINDS } from '~/features/tables/levels/kinds';
+import { RelatedItems, UpgradePage } from '~/features/tables/upgrade/upgrade-page';
+import { neighbours } from '~/features/tables/upgrade/view';
+import { upgradeHead } from '~/features/tables/upgrade/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';

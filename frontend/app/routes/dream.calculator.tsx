@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf, adPlaces } from '~/features/ads/placement';
-import { CALCULATOR_PATH } from '~/features/calculator/query';
+import { CALCULATOR_PATH } from '~/features/calculator/share/query';
 import calculator from '~/features/calculator/calculator.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';

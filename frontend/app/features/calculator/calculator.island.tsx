@@ -18,18 +18,18 @@ import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { Announcer, sharesText, totalsText } from './announcer';
-import { AddBuildings } from './add-buildings';
-import { BuildingCard } from './building-card';
-import { buildingsOf, entryOf, type Building, type Plan } from './plan';
-import { CalculatorNotices } from './calculator-notices';
-import { PlanBar, PlanActions, ResetCard } from './plan-bar';
-import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
-import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
-import { ReachCard } from './reach-card';
-import { backOf, missingOf, needOf, totalsOf } from './rules';
-import { TotalCard } from './total-card';
-import { TotalStrip } from './total-strip';
+import { Announcer, sharesText, totalsText } from './cards/announcer';
+import { AddBuildings } from './cards/add-buildings';
+import { BuildingCard } from './cards/building-card';
+import { buildingsOf, entryOf, type Building, type Plan } from './plan/plan';
+import { CalculatorNotices } from './cards/calculator-notices';
+import { PlanBar, PlanActions, ResetCard } from './cards/plan-bar';
+import { createPlanStore, type PlanStore, type PlanView } from './storage/plan-store';
+import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './share/query';
+import { ReachCard } from './cards/reach-card';
+import { backOf, missingOf, needOf, totalsOf } from './plan/rules';
+import { TotalCard } from './cards/total-card';
+import { TotalStrip } from './cards/total-strip';
 
 interface CalculatorProps {
   /** For each place among the cards, whether an ad stands before it. */

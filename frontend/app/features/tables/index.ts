@@ -1,6 +1,6 @@
-export { type AskedLevels, askedText } from './asked-levels';
-export { columnName } from './columns';
-export { costText } from './cost-text';
-export { KINDS } from './kinds';
-export { LevelAnswer } from './level-answer';
-export type { UpgradeAnswer } from './table';
+export { type AskedLevels, askedText } from './answers/asked-levels';
+export { columnName } from './levels/columns';
+export { costText } from './answers/cost-text';
+export { KINDS } from './levels/kinds';
+export { LevelAnswer } from './answers/level-answer';
+export type { UpgradeAnswer } from './levels/table';

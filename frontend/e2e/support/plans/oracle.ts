@@ -1,4 +1,4 @@
-import type { Plan } from '../../../app/features/calculator/plan';
+import type { Plan } from '../../../app/features/calculator/plan/plan';
 
 // A second opinion: the totals worked out from the specification's words and the data files alone, one row
 // after the other. It shares no code with the rules.

@@ -1,4 +1,4 @@
-import { BULLDOZER_FIELD, fieldName, FORM_MARK, ownedName } from '../../../app/features/calculator/query';
+import { BULLDOZER_FIELD, fieldName, FORM_MARK, ownedName } from '../../../app/features/calculator/share/query';
 import {
   entryOf,
   levelOffset,
@@ -6,7 +6,7 @@ import {
   targetsOf,
   type Building,
   type Plan,
-} from '../../../app/features/calculator/plan';
+} from '../../../app/features/calculator/plan/plan';
 
 /** The plan as a form sends it. */
 export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearchParams {

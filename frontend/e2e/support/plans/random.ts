@@ -1,4 +1,4 @@
-import { type buildingsOf, limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan';
+import { type buildingsOf, limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan/plan';
 import { STOCKED } from '../../../app/islands/farm';
 
 export type Random = ReturnType<typeof randomFrom>;

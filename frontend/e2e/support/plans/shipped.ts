@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildingsOf } from '../../../app/features/calculator/plan';
+import { buildingsOf } from '../../../app/features/calculator/plan/plan';
 
 const data = fileURLToPath(new URL('../../../../data/dream/', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(data + path, 'utf8'));

@@ -5,11 +5,11 @@ import { commonMark, Mark } from '~/ui/provenance';
 import { FIELD } from '~/ui/field';
 import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';
-import { KINDS } from '../kinds';
-import { RangeForm, StartHint } from '../range-form';
-import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
+import { KINDS } from '../levels/kinds';
+import { RangeForm, StartHint } from '../range/range-form';
+import { LeftOut, RangeProblems, TimeRow, Totals } from '../range/range-result';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
-import { figuresIn } from '../sum';
+import { figuresIn } from '../range/sum';
 import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {

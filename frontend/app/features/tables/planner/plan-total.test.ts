@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
-import { columnsOf } from '../columns';
+import { columnsOf } from '../levels/columns';
 import { missingOf, planTotal, sumOfEntry } from './plan-total';
 
 const tableOf = (rows: Parameters<typeof columnsOf>[0]) => columnsOf(rows, new Map());

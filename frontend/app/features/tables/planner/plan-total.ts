@@ -1,8 +1,8 @@
 import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } from '~/ui/figure';
 import { readNumberField } from '~/ui/whole-number';
-import type { UpgradeTable, UpgradeItem } from '../columns';
-import { readRange, type LevelRange } from '../range';
-import { sumRange, type RangeSum, type ResourceCost } from '../sum';
+import type { UpgradeTable, UpgradeItem } from '../levels/columns';
+import { readRange, type LevelRange } from '../range/range';
+import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
 import { TIMES, type PlanEntry } from './plan';
 
 /** What a table of a plan takes. */

@@ -6,14 +6,14 @@ import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/ui/origin';
 import { commonMark, Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/page-header';
-import { KINDS } from '../kinds';
-import { itemOf, type UpgradeAnswer } from '../table';
+import { KINDS } from '../levels/kinds';
+import { itemOf, type UpgradeAnswer } from '../levels/table';
 import { EntryCard } from './entry-card';
 import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
-import { figuresIn } from '../sum';
+import { figuresIn } from '../range/sum';
 import { sumOfEntry } from './plan-total';
 import { usePlan } from './use-plan';
 

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { Picture } from '~/ui/picture';
+import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } from '../plan/plan';
+import type { PlanStore } from '../storage/plan-store';
+import { type Field, fieldName } from '../share/query';
+import { followSwitch, switchId } from './switch';
+
+interface AddBuildingsProps {
+  plan: Plan;
+  /** Those that do not count. */
+  buildings: readonly Building[];
+  store: PlanStore;
+}
+
+/** The buildings that do not count, by name: each is added by a tap. Without scripts they are ticked and sent. */
+export function AddBuildings({ plan, buildings, store }: AddBuildingsProps) {
+  if (buildings.length === 0) return null;
+  return (
+    <fieldset className="col-span-full print:hidden">
+      <legend className="mb-1 text-sm text-soft">Add a building:</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {buildings.map((building) => (
+          <AddBuilding key={building.ref} building={building} hidden={changedFields(building, plan)} store={store} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const AddBuilding = memo(
+  function AddBuilding({
+    building,
+    hidden,
+    store,
+  }: {
+    building: Building;
+    /** What a form must send along of it, so that it is not forgotten: names and values. */
+    hidden: ReadonlyArray<readonly [name: string, value: string | number]>;
+    store: PlanStore;
+  }) {
+    return (
+      <label className="relative rounded-md outline-gold focus-within:outline-3">
+        <input
+          className="peer absolute inset-0 cursor-pointer opacity-0"
+          type="checkbox"
+          id={switchId(building)}
+          name={fieldName(building, 'active')}
+          checked={false}
+          onChange={() => {
+            followSwitch(building);
+            store.edit(building, { active: true });
+          }}
+        />
+        <span className="flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk">
+          <Picture src={building.image} size={20} />
+          <span className="sr-only">Add</span>
+          <span>{building.name}</span>
+        </span>
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </label>
+    );
+  },
+  (one, other) => one.building === other.building && String(one.hidden) === String(other.hidden),
+);
+
+/** Fields of a building, as a form sends them, that are not as they start. */
+function changedFields(building: Building, plan: Plan) {
+  const { start } = building;
+  const entry = entryOf(plan, building);
+  const { level, spread, quantity, bull } = entry;
+  const fields: Array<[Field, boolean, string | number]> = [
+    ['level', level !== start.level, level + levelOffset(building)],
+    [
+      'target',
+      (level !== start.level || spread !== start.spread) && targetsOf(building, entry) !== null,
+      targetOf(building, entry),
+    ],
+    ['quantity', quantity !== start.quantity, quantity],
+    ['bull', bull, 'on'],
+  ];
+  return fields.flatMap(([field, isSent, value]) => (isSent ? [[fieldName(building, field), value] as const] : []));
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '~/islands/clock';
+import { counted, exactly, figureText, FROM_EXAMPLES, fromAll, isExactly, isKnown, type Figure } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { shareOf, type Tally, type MaterialTotal } from '../plan/rules';
+
+/** So long a player has stopped changing things. */
+const PAUSE_MS = 900;
+
+/** Tells a screen reader the result of a change, once the player pauses. Says nothing of how the page began. */
+export function Announcer({ text }: { text: string }) {
+  const hydrated = useHydrated();
+  const [said, setSaid] = useState('');
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (!hydrated) return; // the browser's own plan is not here yet
+    if (known.current === null) known.current = text;
+    if (known.current === text) return;
+    const timer = setTimeout(() => {
+      known.current = text;
+      setSaid(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, hydrated]);
+  return (
+    <p className="sr-only" role="status" data-announcer="">
+      {said}
+    </p>
+  );
+}
+
+/** A share in whole per cent: 0% is nothing and 100% is all of it. */
+export function percentText(share: Figure): string {
+  return figureText(share, (share) => {
+    if (share > 0 && share < 0.01) return '<1%';
+    return share > 0.99 && share < 1 ? '>99%' : `${Math.round(share * 100)}%`;
+  });
+}
+
+/** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
+export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
+  return [...need].map(([key, amount]) => percentText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
+}
+
+/** The totals as a screen reader is told them after a change. */
+export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
+  const shown = totals.filter(({ total }) => !isExactly(total, 0));
+  const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';
+  const parts = shown.map(({ key, total }) => {
+    const { name = key, plural = key } = materials[key] ?? {};
+    const surplus = isKnown(total) && total.most < 0;
+    return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
+  });
+  return `Total${examples}${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet'}.`;
+}

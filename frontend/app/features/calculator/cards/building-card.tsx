@@ -1,0 +1,174 @@
+import { memo, useDeferredValue } from 'react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Toggle } from '~/ui/choice';
+import { isExactly } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { commonMark, Mark } from '~/ui/provenance';
+import { Stepper } from '~/ui/stepper';
+import { NO_ANSWER } from '~/ui/whole-number';
+import { CostList, StepTable } from './cost-list';
+import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from '../plan/plan';
+import type { PlanStore } from '../storage/plan-store';
+import { backOf, needOf } from '../plan/rules';
+import { type Field, fieldName, type Refused } from '../share/query';
+import { followSwitch, switchId } from './switch';
+import { Say } from './summary';
+
+interface BuildingCardProps {
+  building: Building;
+  /** The mark that the total already shows; 0 if marks differ. */
+  common: number;
+  entry: Entry;
+  /** The plan is in bulldozer mode. */
+  bulldozer: boolean;
+  /** Its shares of the total in words, one for each of the building's `keys`: a text, so that a card is drawn again only when it changes. */
+  shares: string;
+  materials: Materials;
+  store: PlanStore;
+  refused: Refused;
+}
+
+/** One building: what it has, what is planned, and what that costs. */
+export const BuildingCard = memo(function BuildingCard({
+  building,
+  common,
+  entry,
+  bulldozer,
+  shares,
+  materials,
+  store,
+  refused,
+}: BuildingCardProps) {
+  const { ref, name, image } = building;
+  const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
+  const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
+  // In a part that is closed until it is asked for: it follows once the sums are painted.
+  const stepped = useDeferredValue(entry);
+  const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
+  return (
+    // A change in one card lays out that card only.
+    <Card tight className="contain-content print:mb-2.5 print:py-1" aria-labelledby={`card-${ref}-name`}>
+      <div className="flex items-center gap-2">
+        <Picture src={image} size={36} />
+        <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
+          {name}
+        </h3>
+        {mark.from !== common && <Mark from={mark.from} />}
+        <div className="print:hidden">
+          <Toggle
+            id={switchId(building)}
+            name={fieldName(building, 'active')}
+            label="Active"
+            checked={entry.active}
+            onChange={(active) => {
+              followSwitch(building);
+              store.edit(building, { active });
+            }}
+          />
+        </div>
+      </div>
+      <CardFields building={building} entry={entry} store={store} refused={refused} />
+      <Button
+        look="quiet"
+        className="float-right -mr-3 text-sm print:hidden noscript:hidden"
+        onClick={() => store.count([building])}
+      >
+        Only this
+      </Button>
+      {isAnswered ? (
+        <>
+          <CostList
+            building={building}
+            entry={entry}
+            bulldozer={bulldozer}
+            shares={shares}
+            marked={mark.each}
+            materials={materials}
+          />
+          <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />
+        </>
+      ) : (
+        <Say>{NO_ANSWER}</Say>
+      )}
+    </Card>
+  );
+});
+
+interface CardFieldsProps {
+  building: Building;
+  entry: Entry;
+  store: PlanStore;
+  refused: Refused;
+}
+
+/** What a player sets for one building, beside whether it counts. */
+const CardFields = memo(function CardFields({ building, entry, store, refused }: CardFieldsProps) {
+  const { ref, isBull, most } = building;
+  const limits = limitsOf(building);
+  const offset = levelOffset(building);
+  const targets = targetsOf(building, entry);
+  const input = (field: Field) => {
+    const name = fieldName(building, field);
+    return {
+      id: `card-${ref}-${field}`,
+      name,
+      refused: refused[name],
+      onRefuse: (text: string) => store.refuse(name, text),
+    };
+  };
+  return (
+    <div className="grid items-end gap-y-1 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] print:flex print:flex-wrap print:gap-x-4">
+      <Stepper
+        {...input('level')}
+        label="Current level"
+        hint={entry.level < 0 ? 'none' : undefined}
+        value={entry.level + offset}
+        range={{ min: limits.level.min + offset, max: limits.level.max + offset }}
+        less="Level down"
+        more="Level up"
+        onChange={(level) => store.edit(building, { level: level - offset })}
+      />
+      <span className="col-start-2 hidden text-sm leading-[2.75rem] min-[22rem]:block" aria-hidden="true">
+        →
+      </span>
+      {targets ? (
+        <Stepper
+          {...input('target')}
+          label="Target level"
+          hint={`to ${targets.max}`}
+          value={targetOf(building, entry)}
+          range={targets}
+          less="Lower target"
+          more="Higher target"
+          onChange={(target) => store.edit(building, { spread: target - offset - entry.level })}
+        />
+      ) : (
+        <Say>No more levels known</Say>
+      )}
+      {most > 1 && (
+        <Stepper
+          {...input('quantity')}
+          label="Quantity"
+          hint={`max ${most}`}
+          value={entry.quantity}
+          range={limits.quantity}
+          less="One fewer"
+          more="One more"
+          onChange={(quantity) => store.edit(building, { quantity })}
+        />
+      )}
+      {isBull && (
+        <div className={most > 1 ? 'min-[22rem]:col-start-3' : undefined}>
+          <Toggle
+            name={fieldName(building, 'bull')}
+            label="Bulldoze"
+            checked={entry.bull}
+            onChange={(bull) => store.edit(building, { bull })}
+          />
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,138 @@
+import { memo } from 'react';
+import { FigureText } from '~/ui/amount';
+import { DataTable } from '~/ui/data-table';
+import { isExactly, partsOf, exactly } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Mark } from '~/ui/provenance';
+import { levelOffset, type Building, type Entry } from '../plan/plan';
+import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
+import { Say, Summary } from './summary';
+
+interface CostListProps {
+  building: Building;
+  entry: Entry;
+  bulldozer: boolean;
+  /** One for each of the building's `keys`. */
+  shares: string;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
+  materials: Materials;
+}
+
+/** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
+export function CostList({ building, entry, bulldozer, shares, marked, materials }: CostListProps) {
+  const steps = stepsOf(building, entry);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const shareTexts = shares.split(' ');
+  const what = levelOffset(building) === 6 ? 'expansion' : 'level';
+  return (
+    <>
+      {first && last && (
+        <>
+          <Say>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Say>
+          <Sums
+            tally={needOf(building, entry)}
+            materials={materials}
+            marked={marked}
+            share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
+          />
+        </>
+      )}
+      {entry.bull && (
+        <>
+          <Say>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Say>
+          <Sums tally={backOf(building, entry)} marked={marked} materials={materials} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface SumsProps {
+  tally: Tally;
+  materials: Materials;
+  marked: boolean;
+  share?: (key: string) => string;
+}
+
+function Sums({ tally, materials, marked, share }: SumsProps) {
+  const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
+  if (sums.length === 0) return <p className="text-sm">nothing</p>;
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {sums.map(([key, sum]) => {
+        const { plural = key, pic } = materials[key] ?? {};
+        return (
+          <li key={key} className="flex items-center gap-1">
+            {pic && <Picture src={pic} size={20} alt={plural} />}
+            <b>
+              <FigureText of={sum} />
+            </b>
+            {marked && <Mark from={sum.from} />}
+            {share && partsOf(sum).known !== null && (
+              <small className="text-xs text-soft">{`${share(key)} of total`}</small>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What each of the planned levels costs, for all of the quantity. */
+export const StepTable = memo(function StepTable({
+  building,
+  entry,
+  marked,
+  materials,
+}: {
+  building: Building;
+  entry: Entry;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
+  materials: Materials;
+}) {
+  const steps = stepsOf(building, entry);
+  const columns = building.keys.flatMap((key, column) =>
+    steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : [],
+  );
+  if (steps.length < 2 || columns.length === 0) return null;
+  return (
+    <details className="-mb-2 print:mb-0 print:not-[[open]]:hidden">
+      <Summary>Step by step</Summary>
+      <DataTable label={`${building.name}, step by step`} className="text-sm">
+        <thead>
+          <tr>
+            <th scope="col">{levelOffset(building) === 6 ? 'Expansion' : 'Level'}</th>
+            {columns.map(({ key }) => {
+              const { plural = key, pic } = materials[key] ?? {};
+              return (
+                <th key={key} scope="col">
+                  {/* The total table and the list above name it; five columns of words are wider than a phone. */}
+                  {pic ? <Picture src={pic} size={20} alt={plural} /> : plural}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ level, costs }) => (
+            <tr key={level}>
+              <th scope="row">{level}</th>
+              {columns.map(({ key, column }) => {
+                const cost = costs[column] ?? exactly(0);
+                return (
+                  <td key={key} className={isExactly(cost, 0) ? 'faint' : undefined}>
+                    <FigureText of={cost} />
+                    {marked && <Mark from={cost.from}>e.g.</Mark>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </details>
+  );
+});

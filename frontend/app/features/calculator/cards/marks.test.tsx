@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FROM_EXAMPLES, FROM_KNOWN } from '~/ui/figure';
+import { BuildingCard } from './building-card';
+import type { Building, Entry, Plan } from '../plan/plan';
+import type { PlanStore } from '../storage/plan-store';
+import { ReachCard } from './reach-card';
+import { missingOf, totalsOf } from '../plan/rules';
+import { TotalStrip } from './total-strip';
+
+/** Its first level is known, the second an example. */
+const mill: Building = {
+  ref: 'mill',
+  name: 'Mill',
+  image: '/mill.svg',
+  start: { active: true, bull: false, level: -1, spread: 1, quantity: 1 },
+  isBull: true,
+  allowZero: true,
+  most: 1,
+  complete: true,
+  keys: ['nail'],
+  rows: [[4], [8], [12]],
+  examples: [[false], [true], [true]],
+};
+const plan = (entry: Partial<Entry>, owned: Plan['owned'] = {}): Plan => ({
+  entries: { mill: { ...mill.start, ...entry } },
+  bulldozer: false,
+  owned,
+});
+const text = (element: React.JSX.Element) =>
+  renderToStaticMarkup(element)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('the totals that stay in sight', () => {
+  const strip = (of: Plan) =>
+    text(<TotalStrip totals={missingOf(totalsOf(of, [mill]), of.owned)} materials={{}} bulldozer={false} isAnswered />);
+  it.each<[string, Plan, RegExp]>([
+    ['of known figures', plan({}), /^Total : to the table 4 /],
+    ['of examples', plan({ level: 0 }), /^Total : to the table Examples 8 /],
+    ['of both', plan({ spread: 2 }), /^Total : to the table Part example 12 /],
+    ['that are missing, also when nothing is', plan({ level: 0 }, { nail: 50 }), /^Missing : to the table Examples 0$/],
+    ['of nothing', plan({ active: false }), /^Total : to the table 0 /],
+  ])('say what they are made of, %s', (_, of, said) => expect(strip(of)).toMatch(said));
+});
+
+describe('a building', () => {
+  const card = (entry: Partial<Entry>, common: number) =>
+    text(
+      <BuildingCard
+        building={mill}
+        common={common}
+        entry={{ ...mill.start, ...entry }}
+        bulldozer={false}
+        shares=""
+        materials={{}}
+        store={{} as PlanStore}
+        refused={{}}
+      />,
+    );
+  it.each<[string, Partial<Entry>, number, RegExp]>([
+    ['is not marked where the total is alike', { level: 0 }, FROM_EXAMPLES, /^Mill Active/],
+    ['is marked where the total is not', { level: 0 }, 0, /^Mill Example Active/],
+    ['is not marked when it is known', {}, 0, /^Mill Active/],
+    [
+      'marks what the bulldozer gives back, which the total does not count',
+      { level: 0, spread: 0, bull: true },
+      FROM_EXAMPLES,
+      /^Mill Active/,
+    ],
+    ['marks that where it is an example', { level: 1, spread: 0, bull: true }, FROM_KNOWN, /^Mill Example Active/],
+    ['marks each where they differ', { level: 0, bull: true }, 0, /^Mill Active.* 8 Example .* 2$/],
+  ])('%s', (_, entry, common, said) => expect(card(entry, common)).toMatch(said));
+});
+
+describe('what can be built', () => {
+  it.each<[string, Plan, number, RegExp]>([
+    [
+      'is marked by the costs that tell',
+      plan({}, { nail: 4 }),
+      0,
+      /^What can I build\? 1 building, .*stock\. Part example/,
+    ],
+    [
+      'is not marked twice',
+      plan({ level: 0 }, { nail: 9 }),
+      FROM_EXAMPLES,
+      /^What can I build\? 1 building, each one alone, using all your stock\. Mill/,
+    ],
+  ])('%s', (_, of, common, said) =>
+    expect(text(<ReachCard plan={of} buildings={[mill]} common={common} isAnswered store={{} as PlanStore} />)).toMatch(
+      said,
+    ),
+  );
+});

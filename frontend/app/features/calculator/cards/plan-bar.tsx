@@ -1,0 +1,142 @@
+import { memo, useState } from 'react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { FileButton, downloadFile, ShareButton } from '~/ui/share';
+import { sharePath } from '../share/query';
+import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
+import { LONGEST_TEXT } from '../plan/repair';
+import { RESET_QUESTION } from '../storage/memory';
+import { RESET_DONE, type PlanStore, type PlanView } from '../storage/plan-store';
+import { Summary } from './summary';
+import type { Building } from '../plan/plan';
+
+interface PlanBarProps {
+  view: PlanView;
+  store: PlanStore;
+  buildings: readonly Building[];
+}
+
+/** Shows which plan is open, opens another and shares it. */
+export function PlanBar({ view, store, buildings }: PlanBarProps) {
+  const { library } = view;
+  return (
+    <section className="flex flex-wrap items-center gap-2.5 print:hidden noscript:hidden" aria-label="Your plans">
+      <label htmlFor="plan-open">Plan</label>
+      <select
+        id="plan-open"
+        className="h-11 max-w-96 min-w-0 flex-1 px-2.5"
+        value={view.copy ? '' : currentOf(library).id}
+        onChange={({ target }) => store.open(target.value)}
+      >
+        {view.copy && <option value="">{SHARED_NAME}</option>}
+        {library.plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name === FIRST_NAME && isUnused(library, buildings) ? START_NAME : plan.name}
+          </option>
+        ))}
+      </select>
+      <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
+    </section>
+  );
+}
+
+/** What else can be done with the open plan: rename, copy, delete, save to a file, load from one; and what came of it. */
+export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+  const { library } = view;
+  return (
+    <div className="print:hidden noscript:hidden">
+      <ActionsMenu
+        name={view.copy ? SHARED_NAME : currentOf(library).name}
+        isShared={view.copy !== null}
+        canDelete={!view.copy && library.plans.length > 1}
+        store={store}
+      />
+      <Undo text={view.undo === RESET_DONE ? null : view.undo} store={store} />
+    </div>
+  );
+}
+
+/** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
+const ActionsMenu = memo(function ActionsMenu({
+  name,
+  isShared,
+  canDelete,
+  store,
+}: {
+  name: string;
+  /** It came with a link, and has a name once it is kept. */
+  isShared: boolean;
+  canDelete: boolean;
+  store: PlanStore;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = () => {
+    if (typed !== null && typed.trim() !== '') store.rename(typed);
+    setTyped(null);
+  };
+  return (
+    <details>
+      <Summary>Manage plan</Summary>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <span className="flex basis-full items-center gap-2.5 whitespace-nowrap">
+          <label htmlFor="plan-name">Plan name</label>
+          <input
+            id="plan-name"
+            className="h-11 w-full px-2.5"
+            maxLength={60}
+            autoComplete="off"
+            disabled={isShared}
+            value={typed ?? name}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={rename}
+            onKeyDown={({ key }) => key === 'Enter' && rename()}
+          />
+        </span>
+        <Button look="plain" onClick={() => store.add(isShared ? name : `${name}, copy`)}>
+          New plan from this
+        </Button>
+        <Button look="plain" disabled={!canDelete} onClick={store.remove}>
+          Delete this plan
+        </Button>
+        <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
+          Export to a file
+        </Button>
+        <FileButton longest={LONGEST_TEXT} onText={store.importFile}>
+          Import from a file
+        </FileButton>
+      </div>
+    </details>
+  );
+});
+
+/** What was done last, and how it is taken back. */
+function Undo({ text, store }: { text: string | null; store: PlanStore }) {
+  return (
+    <div role="status" className="basis-full">
+      {text && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
+          <span>{text}</span>
+          <Button look="plain" onClick={store.undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Starts the open plan over. */
+export function ResetCard({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+  const reset = () => {
+    if (window.confirm(RESET_QUESTION)) store.reset();
+  };
+  return (
+    <Card tight className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden noscript:hidden" aria-label="Reset">
+      <p className="flex-1 basis-52">Start this plan over: every building goes back to the levels of a new farm.</p>
+      <Button look="plain" onClick={reset}>
+        Reset
+      </Button>
+      <Undo text={view.undo === RESET_DONE ? view.undo : null} store={store} />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { FigureText } from '~/ui/amount';
+import { Button } from '~/ui/button';
+import { counted, exactly, type Figure, fromAll, isExactly } from '~/ui/figure';
+import { Card } from '~/ui/card';
+import { Picture } from '~/ui/picture';
+import { commonMark, Mark } from '~/ui/provenance';
+import { NO_ANSWER } from '~/ui/whole-number';
+import { entryOf, levelOffset, type Building, type Plan } from '../plan/plan';
+import type { PlanStore } from '../storage/plan-store';
+import { needOf, reachOf } from '../plan/rules';
+
+/** What can be built with what the player owns, each building alone. */
+export function ReachCard({
+  plan,
+  buildings,
+  common,
+  isAnswered,
+  store,
+}: {
+  plan: Plan;
+  buildings: readonly Building[];
+  /** The mark that the total already shows; 0 if marks differ. */
+  common: number;
+  /** False while a field cannot be used. */
+  isAnswered: boolean;
+  store: PlanStore;
+}) {
+  return (
+    <Card tight id="can-build" className="scroll-mt-16 print:hidden" aria-labelledby="can-build-title">
+      <h2 id="can-build-title">What can I build?</h2>
+      {!isAnswered ? (
+        <p>{NO_ANSWER}</p>
+      ) : Object.keys(plan.owned).length === 0 ? (
+        <p>
+          <a href="#have">Enter your stock</a>
+          <span>, here or in </span>
+          <a href="/my-farm#stock">My farm</a>
+          <span>. This then shows which levels it pays for.</span>
+        </p>
+      ) : (
+        <Reach plan={plan} buildings={buildings} common={common} store={store} />
+      )}
+    </Card>
+  );
+}
+
+function Reach({ plan, buildings, common, store }: Omit<Parameters<typeof ReachCard>[0], 'isAnswered'>) {
+  const reached = buildings.map((building) => {
+    const entry = entryOf(plan, building);
+    const reach = reachOf(building, entry, plan.owned);
+    // The next level tells where it ends.
+    const costs = [...needOf(building, { ...entry, spread: reach.levels + 1 }).values()];
+    return { building, entry, ...reach, from: fromAll(costs.filter((cost) => !isExactly(cost, 0))) };
+  });
+  const mark = commonMark(reached);
+  const possible = reached.filter(({ levels }) => levels > 0);
+  const open = reached.filter(({ open }) => open);
+  return (
+    <>
+      <p className="text-sm text-soft">
+        <span>{`${counted(possible.length, 'building')}, each one alone, using all your stock.`}</span>{' '}
+        {mark.from !== common && <Mark from={mark.from}>Examples</Mark>}
+      </p>
+      <ul>
+        {possible.map(({ building, entry, levels, open, from }) => (
+          <li key={building.ref} className="flex items-center gap-2">
+            <Picture src={building.image} size={24} />
+            <span className="flex-1">
+              <span>{`${building.name}${entry.quantity > 1 ? ` × ${entry.quantity}` : ''} to ${building.ref === 'land' ? 'expansion' : 'level'}`}</span>{' '}
+              <b>
+                <FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} />
+              </b>{' '}
+              {mark.each && <Mark from={from} />}
+            </span>
+            <Button
+              look="quiet"
+              className="-mr-3 text-sm noscript:hidden"
+              onClick={() => store.edit(building, { active: true, spread: levels })}
+            >
+              Plan it
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <p className="text-sm text-soft">
+          <b className="unknown">?</b>{' '}
+          <span>
+            {`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The level that is certain, and whether it may be a higher one. */
+function reachedLevel(level: number, open: boolean): Figure {
+  return open ? { least: level, most: Infinity } : exactly(level);
+}

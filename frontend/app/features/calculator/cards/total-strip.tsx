@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { classes } from '~/ui/classes';
+import { fromAll, isExactly, partsOf, separated, type Figure } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Mark } from '~/ui/provenance';
+import { isSame, type Missing } from '../plan/rules';
+
+/** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
+export function TotalStrip({
+  totals,
+  materials,
+  bulldozer,
+  isAnswered,
+}: {
+  totals: Missing[];
+  materials: Materials;
+  bulldozer: boolean;
+  isAnswered: boolean;
+}) {
+  const stocked = totals.filter(({ missing }) => missing !== null);
+  const shown = (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => ({
+    key,
+    amount: missing ?? total,
+    from: isExactly(total, 0) ? 0 : total.from,
+  }));
+  return (
+    <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
+      {/* It takes a tap anywhere on the bar, and is called what it shows. */}
+      <a className="mr-2 after:absolute after:inset-0" href="#total">
+        {stocked.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
+        <span className="sr-only">: to the table</span>
+      </a>
+      {isAnswered ? (
+        <>
+          <span className="mr-2 font-normal">
+            <Mark from={fromAll(shown)}>Examples</Mark>
+          </span>
+          {shown.map(({ key, amount }) => (
+            <StripItem key={key} amount={amount} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
+          ))}
+        </>
+      ) : (
+        <span>–</span>
+      )}
+    </p>
+  );
+}
+
+const StripItem = memo(function StripItem({
+  amount,
+  name,
+  pic,
+}: {
+  amount: Figure;
+  name: string;
+  pic: string | undefined;
+}) {
+  const { known, unknown } = partsOf(amount);
+  return (
+    <span
+      className={classes(
+        'mr-2 inline-flex items-center gap-1 align-middle',
+        isExactly(amount, 0) && 'font-normal text-soft',
+      )}
+    >
+      {pic && <Picture src={pic} size={16} alt={name} />}
+      {known !== null && separated(known)}
+      {unknown && <b className="text-red">{unknown}</b>}
+    </span>
+  );
+}, isSame);

@@ -1,0 +1,89 @@
+import { STOCK, STOCKED } from '~/islands/farm';
+import { readNumberField, type NumberLimits } from '~/ui/whole-number';
+import { clampEntry, levelOffset, limitsOf, targetsOf, type Building, type Entry, type Plan } from '../plan/plan';
+import { planFromShare, SHARE_PARAMETER, encodePlan } from './share-link';
+
+// The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
+
+/** Tells a sent form from an address without one: switches that are off send nothing. */
+export const FORM_MARK = 'form';
+export const BULLDOZER_FIELD = 'bulldozer';
+
+/** What a form says of a building: the target level in place of how many levels ahead are added up. */
+export type Field = Exclude<keyof Entry, 'spread'> | 'target';
+
+export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: Field): string => `${ref}.${field}`;
+export const ownedName = (key: string): string => `have.${key}`;
+
+/** What fields hold that cannot be used, by the fields' names. */
+export type Refused = Readonly<Record<string, string>>;
+
+/** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
+function planFromQuery(
+  query: URLSearchParams,
+  buildings: readonly Building[],
+): { plan: Plan; refused: Refused } | null {
+  if (!query.has(FORM_MARK)) return null;
+  const refused: Record<string, string> = {};
+  const number = (name: string, range: NumberLimits, start: number): number => {
+    const { text, value } = readNumberField(query.get(name), range);
+    if (value === null) refused[name] = text;
+    return value ?? start;
+  };
+  const read = (building: Building): Entry => {
+    const { start } = building;
+    const limits = limitsOf(building);
+    const offset = levelOffset(building);
+    const given = (field: Field, { min, max }: NumberLimits, from: number, start: number) => {
+      const name = fieldName(building, field);
+      return query.has(name) ? number(name, { min: min + from, max: max + from }, start + from) - from : start;
+    };
+    const level = given('level', limits.level, offset, start.level);
+    const targets = targetsOf(building, { level });
+    const most = targets ? targets.max - offset - level : 0;
+    const spread = targets
+      ? given('target', { min: 1, max: most }, offset + level, Math.min(start.spread, most))
+      : start.spread;
+    return clampEntry(building, {
+      active: query.has(fieldName(building, 'active')),
+      bull: query.has(fieldName(building, 'bull')),
+      level,
+      spread,
+      quantity: given('quantity', limits.quantity, 0, start.quantity),
+    });
+  };
+  const entries = Object.fromEntries(buildings.map((building) => [building.ref, read(building)]));
+  const owned: Record<string, number> = {};
+  for (const key of STOCKED) {
+    const { text, value } = readNumberField(query.get(ownedName(key)), STOCK);
+    if (value !== null) owned[key] = value;
+    // Saying nothing of a material is no mistake.
+    else if (text !== '') refused[ownedName(key)] = text;
+  }
+  return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned }, refused };
+}
+
+export const CALCULATOR_PATH = '/dream/calculator';
+
+/** What an address holds: a plan, or none and why. */
+export interface Opened {
+  plan: Plan | null;
+  warnings: string[];
+  /** The fields of a sent form that cannot be used. */
+  refused: Refused;
+}
+
+/** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
+export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
+  const shared = query.get(SHARE_PARAMETER);
+  if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), warnings: [] };
+  const read = planFromShare(shared, buildings);
+  return 'error' in read
+    ? { plan: null, warnings: [read.error], refused: {} }
+    : { plan: read.value, warnings: read.warnings, refused: {} };
+}
+
+/** The address that holds a plan, without the site's own. */
+export function sharePath(plan: Plan, buildings: readonly Building[]): string {
+  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${encodePlan(plan, buildings)}`;
+}

@@ -1,0 +1,190 @@
+import { STOCK, STOCKED } from '~/islands/farm';
+import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from '../plan/plan';
+import { goneText, type Repaired, shortened } from '../plan/repair';
+
+/** Sixteen values a digit; the sixteen digits behind them say that more follow. */
+const DIGITS = '0123456789abcdefghijklmnopqrstuv';
+const BASE = 16;
+
+/** Whole numbers from 0 on, written one behind the other with no separator: small ones take one letter. */
+export function writeNumbers(numbers: readonly number[]): string {
+  return numbers.map(writeNumber).join('');
+}
+
+function writeNumber(number: number): string {
+  let text = '';
+  let rest = number;
+  for (; rest >= BASE; rest = Math.floor(rest / BASE)) text += DIGITS[BASE + (rest % BASE)];
+  return text + DIGITS[rest];
+}
+
+/** Reads what `writeNumbers` wrote; null for anything else. */
+export function readNumbers(text: string): number[] | null {
+  const numbers: number[] = [];
+  let number = 0;
+  let worth = 1;
+  for (const letter of text) {
+    const digit = DIGITS.indexOf(letter);
+    if (digit < 0 || worth > Number.MAX_SAFE_INTEGER / BASE) return null;
+    number += (digit % BASE) * worth;
+    if (digit >= BASE) worth *= BASE;
+    else {
+      numbers.push(number);
+      number = 0;
+      worth = 1;
+    }
+  }
+  return worth === 1 ? numbers : null;
+}
+
+/** Four letters that change when any letter of `text` does: FNV-1a. */
+export function checkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return Array.from({ length: 4 }, (_, index) => DIGITS[(hash >>> (index * 8 + 3)) & 31]).join('');
+}
+
+// A plan as one short word for an address: `1~<settings>~<owned>~<buildings that version 1 has no place for>~<check>`.
+
+/** The parameter that holds it. */
+export const SHARE_PARAMETER = 'p';
+const VERSION = 1;
+const LONGEST = 4_000;
+
+/** The places of version 1. Links that people keep depend on this order: it never changes. */
+const PLACES = [
+  'farmhouse',
+  'land',
+  'windmill',
+  'barn',
+  'silo',
+  'field',
+  'house',
+  'apple-orchard',
+  'cherry-orchard',
+  'almond-orchard',
+  'peach-orchard',
+  'beehive',
+  'chicken-coop',
+  'pigsty',
+  'cowshed',
+  'goat-stable',
+  'duck-coop',
+  'rabbit-hutch',
+  'sheep-pen',
+];
+
+const ACTIVE = 1;
+const BULL = 2;
+/** The plan says nothing of the building in this place. */
+const ABSENT = 4;
+
+/** The whole plan as a word that fits into an address. */
+export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
+  const byRef = new Map(buildings.map((building) => [building.ref, building]));
+  const numbersOf = (building: Building) => {
+    const { active, bull, level, spread, quantity } = entryOf(plan, building);
+    return [(active ? ACTIVE : 0) + (bull ? BULL : 0), level + 1, spread, quantity];
+  };
+  const placed = PLACES.flatMap((ref) => {
+    const building = byRef.get(ref);
+    return building ? numbersOf(building) : [ABSENT];
+  });
+  const others = buildings
+    .filter(({ ref }) => !PLACES.includes(ref))
+    .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
+  const owned = STOCKED.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
+  const body = [
+    VERSION,
+    writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),
+    writeNumbers(owned).replace(/0+$/, ''),
+    others.join('_'),
+  ].join('~');
+  return `${body}~${checkOf(body)}`;
+}
+
+/** Why a link cannot be opened, in words. */
+export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask for it again.';
+export const NEWER_LINK =
+  'This link was made by a newer version of this page. Refresh the page and open the link again.';
+
+/** The plan in a link, or why there is none. */
+export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
+  const end = text.lastIndexOf('~');
+  const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);
+  if (version > VERSION && text.length <= LONGEST) return { error: NEWER_LINK };
+  if (version !== VERSION || text.length > LONGEST) return { error: DAMAGED_LINK };
+  if (checkOf(text.slice(0, end)) !== text.slice(end + 1)) return { error: DAMAGED_LINK };
+  return readVersion1(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
+}
+
+/** Null for what it cannot read. */
+function readVersion1(
+  [settings = '', owned = '', others = '', ...more]: string[],
+  buildings: readonly Building[],
+): Repaired<Plan> | null {
+  const places = readPlaces(settings);
+  const amounts = readNumbers(owned);
+  if (!places || !amounts || amounts.length > STOCKED.length || more.length > 0) return null;
+  for (const other of others ? others.split('_') : []) {
+    const [ref = '', digits = ''] = other.split('.');
+    const entry = entryFrom(readNumbers(digits) ?? []);
+    if (!entry) return null;
+    places.entries.set(ref, entry);
+  }
+  const warnings: string[] = [];
+  const entries = buildings.map((building): [string, Entry] => {
+    const shared = places.entries.get(building.ref);
+    const entry = clampEntry(building, shared ?? building.start);
+    if (!shared) warnings.push(`The link says nothing about ${building.name}, so it starts over.`);
+    else if (shared.level !== entry.level)
+      warnings.push(
+        `${building.name}: level ${shared.level + levelOffset(building)} is no longer possible, so it is ${entry.level + levelOffset(building)}.`,
+      );
+    else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull)
+      warnings.push(`${building.name}: its limits have changed, so its settings were adjusted.`);
+    return [building.ref, entry];
+  });
+  warnings.push(...goneText(places.entries.keys(), buildings));
+  return {
+    value: {
+      entries: Object.fromEntries(entries),
+      bulldozer: places.bulldozer,
+      owned: Object.fromEntries(
+        STOCKED.flatMap((key, index) => (amounts[index] ? [[key, Math.min(amounts[index] - 1, STOCK.max)]] : [])),
+      ),
+    },
+    warnings: shortened(warnings),
+  };
+}
+
+function readPlaces(text: string): { bulldozer: boolean; entries: Map<string, Entry> } | null {
+  const [bulldozer, ...numbers] = readNumbers(text) ?? [];
+  if (bulldozer === undefined || bulldozer > 1) return null;
+  const entries = new Map<string, Entry>();
+  let next = 0;
+  for (const ref of PLACES) {
+    if (numbers[next] === ABSENT) next += 1;
+    else {
+      const entry = entryFrom(numbers.slice(next, next + 4));
+      if (!entry) return null;
+      entries.set(ref, entry);
+      next += 4;
+    }
+  }
+  return next === numbers.length ? { bulldozer: bulldozer === 1, entries } : null;
+}
+
+function entryFrom(numbers: number[]): Entry | null {
+  const [flags, level, spread, quantity, ...more] = numbers;
+  if (
+    flags === undefined ||
+    level === undefined ||
+    spread === undefined ||
+    quantity === undefined ||
+    more.length > 0 ||
+    flags > (ACTIVE | BULL)
+  )
+    return null;
+  return { active: (flags & ACTIVE) !== 0, bull: (flags & BULL) !== 0, level: level - 1, spread, quantity };
+}

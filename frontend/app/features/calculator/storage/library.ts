@@ -1,0 +1,226 @@
+import type { Amounts } from '~/ui/materials';
+import { samePlan, startPlan, entryOf, type Building, type Plan } from '../plan/plan';
+import {
+  isObject,
+  repairEntries,
+  repairOwned,
+  shortened,
+  valueOf,
+  type Repaired,
+  LONGEST_TEXT,
+  parse,
+} from '../plan/repair';
+
+/** A plan with the name that its player gave it. */
+interface NamedPlan {
+  id: string;
+  name: string;
+  plan: Plan;
+}
+
+/** All plans of a player, of which one is open. There is always one. */
+export interface Library {
+  current: string;
+  plans: NamedPlan[];
+}
+
+/** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
+const LIBRARY_VERSION = 2;
+export const FIRST_NAME = 'My plan';
+/** What it is called as long as nothing of it is the player's own. */
+export const START_NAME = 'Starting plan';
+/** Of a plan from a link, until its player gives it another. */
+export const SHARED_NAME = 'Shared plan';
+const MOST_PLANS = 50;
+/** Said when one more plan has no room. */
+export const FULL = 'There is no room for so many plans. Delete some first.';
+const LONGEST_NAME = 60;
+
+export const currentOf = ({ current, plans }: Library): NamedPlan =>
+  plans.find(({ id }) => id === current) ?? plans[0]!;
+
+export function startLibrary(buildings: readonly Building[]): Library {
+  return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
+}
+
+/** The only plan is as everybody's begins. */
+export function isUnused({ plans }: Library, buildings: readonly Building[]): boolean {
+  const [only] = plans;
+  return plans.length === 1 && only !== undefined && samePlan(only.plan, startPlan(buildings), buildings);
+}
+
+/** The library with its open plan changed. */
+function withOpen(library: Library, change: Partial<NamedPlan>): Library {
+  const open = currentOf(library);
+  return { ...library, plans: library.plans.map((named) => (named === open ? { ...named, ...change } : named)) };
+}
+
+/** The library with this in stock, whichever plan is open. */
+export const withStock = (library: Library, owned: Amounts): Library => ({
+  ...library,
+  plans: library.plans.map((named) => ({ ...named, plan: { ...named.plan, owned } })),
+});
+
+export const withPlan = (library: Library, plan: Plan) => withOpen(library, { plan });
+
+/** The library with another name for its open plan, which no other plan has. */
+export function renamed(library: Library, name: string): Library {
+  const open = currentOf(library);
+  const others = library.plans.filter((named) => named !== open);
+  return withOpen(library, { name: freeName(others, nameFrom(name, open.name)) });
+}
+
+/** The library with one more plan, which is then open; as it was when it is full. */
+export function added(library: Library, name: string, plan: Plan): Library {
+  if (library.plans.length >= MOST_PLANS) return library;
+  const taken = new Set(library.plans.map(({ id }) => id));
+  const id = Array.from({ length: MOST_PLANS + 1 }, (_, index) => `p${index + 1}`).find((id) => !taken.has(id))!;
+  return {
+    current: id,
+    plans: [...library.plans, { id, name: freeName(library.plans, nameFrom(name, FIRST_NAME)), plan }],
+  };
+}
+
+/** The library without the plan that is open; the last one stays. */
+export function removed(library: Library): Library {
+  const { id } = currentOf(library);
+  const plans = library.plans.filter((named) => named.id !== id);
+  return plans[0] ? { current: plans[0].id, plans } : library;
+}
+
+function nameFrom(raw: unknown, otherwise: string): string {
+  return (typeof raw === 'string' && raw.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)) || otherwise;
+}
+
+function freeName(plans: readonly NamedPlan[], name: string): string {
+  const taken = new Set(plans.map((plan) => plan.name));
+  for (let count = 1; ; count++) {
+    const free = count === 1 ? name : `${name} (${count})`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+/** The settings of a plan as the specification's key holds them. */
+export function settingsOf(plan: Plan, buildings: readonly Building[]) {
+  return buildings.map((building) => {
+    const { active, bull, level, spread, quantity } = entryOf(plan, building);
+    const { ref, image, isBull, allowZero, most, complete } = building;
+    return {
+      ref,
+      image,
+      active,
+      isBull,
+      bull,
+      userLevel: level,
+      allowZero,
+      userSpread: spread,
+      multiplier: quantity,
+      isMultiplier: most > 1 ? most : false,
+      complete,
+    };
+  });
+}
+
+/** A library as it is stored and exported. */
+export function libraryJson({ current, plans }: Library, buildings: readonly Building[]) {
+  return {
+    version: LIBRARY_VERSION,
+    current,
+    plans: plans.map(({ id, name, plan }) => ({
+      id,
+      name,
+      bulldozer: plan.bulldozer,
+      owned: plan.owned,
+      buildings: settingsOf(plan, buildings),
+    })),
+  };
+}
+
+/** Version 1 in the shape of version 2; what the fields hold is checked afterwards. */
+function fromVersion1(old: unknown) {
+  const plan = {
+    id: 'p1',
+    name: FIRST_NAME,
+    bulldozer: valueOf(old, 'dream_calc_isBulldozer'),
+    owned: {},
+    buildings: valueOf(old, 'dream_calc'),
+  };
+  return { version: 2, current: plan.id, plans: [plan] };
+}
+
+/** A library of any version; whether all of its plans could be read, and the name of the open one if that could not. A list of settings alone is version 1. Never throws. */
+export function readLibrary(
+  raw: unknown,
+  buildings: readonly Building[],
+): (Repaired<Library> & { isWhole: boolean; unreadOpen?: string }) | { error: 'damaged' | 'newer' } {
+  const given = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
+  const saved = valueOf(given, 'version') === 1 ? fromVersion1(given) : given;
+  const version = valueOf(saved, 'version');
+  if (version !== LIBRARY_VERSION)
+    return { error: typeof version === 'number' && version > LIBRARY_VERSION ? 'newer' : 'damaged' };
+  const list = valueOf(saved, 'plans');
+  const warnings: string[] = [];
+  let unreadOpen: string | undefined;
+  let library: Library = { current: '', plans: [] };
+  const asked = valueOf(saved, 'current');
+  let current: string | undefined;
+  const items = Array.isArray(list) ? list.filter(isObject).slice(0, MOST_PLANS) : [];
+  for (const item of items) {
+    const name = nameFrom(valueOf(item, 'name'), FIRST_NAME);
+    const entries = repairEntries(valueOf(item, 'buildings'), buildings);
+    if (!entries) {
+      warnings.push(`The plan “${name}” could not be read.`);
+      if (valueOf(item, 'id') === asked) unreadOpen = name;
+      continue;
+    }
+    warnings.push(...entries.warnings.map((warning) => (items.length > 1 ? `${name}: ${warning}` : warning)));
+    library = added(library, name, {
+      entries: entries.value,
+      bulldozer: valueOf(item, 'bulldozer') === true,
+      owned: repairOwned(valueOf(item, 'owned')),
+    });
+    if (valueOf(item, 'id') === asked && current === undefined) current = library.current;
+  }
+  const first = library.plans[0];
+  return first
+    ? {
+        value: { ...library, current: current ?? first.id },
+        warnings: shortened(warnings),
+        isWhole: library.plans.length === items.length,
+        unreadOpen,
+      }
+    : { error: 'damaged' };
+}
+
+export const FILE_NAME = 'dream-farm-plans.json';
+
+/** All plans as the text of a file. */
+export function fileText(library: Library, buildings: readonly Building[]): string {
+  return `${JSON.stringify(libraryJson(library, buildings), null, 1)}\n`;
+}
+
+/** The library with the plans of a file of any version behind its own, the file's open one being open; or why not, in words. */
+export function withFile(
+  library: Library,
+  text: string,
+  buildings: readonly Building[],
+): Repaired<Library> | { error: string } {
+  if (text.length > LONGEST_TEXT) return { error: 'This file is too long to hold plans.' };
+  const read = readLibrary(parse(text), buildings);
+  if ('error' in read)
+    return {
+      error:
+        read.error === 'newer'
+          ? 'This file was saved by a newer version of this page. Refresh the page and try again.'
+          : 'There is no plan in this file.',
+    };
+  let result = library;
+  let open = library.current;
+  for (const { id, name, plan } of read.value.plans) {
+    const next = added(result, name, plan);
+    if (next === result) return { error: FULL };
+    result = next;
+    if (id === read.value.current) open = next.current;
+  }
+  return { value: { ...result, current: open }, warnings: read.warnings };
+}

@@ -1,0 +1,833 @@
+import { describe, expect, it } from 'vitest';
+import { currentOf, readLibrary, startLibrary } from './library';
+import {
+  quarantineKey,
+  BEFORE_RESET_KEY,
+  BULLDOZER_KEY,
+  DATE_KEY,
+  KEYS,
+  LIBRARY_KEY,
+  NOTICE_KEY,
+  PLAN_KEY,
+} from './memory';
+import { startPlan, withEntry } from '../plan/plan';
+import type { Opened } from '../share/query';
+import { createPlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
+import { randomFrom } from '../../../../e2e/support/plans/random';
+import { shipped, shippedDates } from '../../../../e2e/support/plans/shipped';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const UPDATED = '2025-02-22T00:00:00Z';
+const barn = shipped.find(({ ref }) => ref === 'barn')!;
+const silo = shipped.find(({ ref }) => ref === 'silo')!;
+const planned = withEntry(startPlan(shipped), barn, { level: 6 });
+
+/** A browser's storage; `room` is how many letters it takes. */
+function storageOf(values: Record<string, string> = {}, room = Infinity) {
+  const kept = new Map(Object.entries(values));
+  return {
+    kept,
+    room,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > this.room) throw new Error('QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** What the player says of their farm elsewhere. */
+function stockOf(stock: Record<string, number> = {}) {
+  return {
+    now: () => stock,
+    change(next: Record<string, number>) {
+      stock = next;
+      return true;
+    },
+  };
+}
+
+const NOTHING: Opened = { plan: null, warnings: [], refused: {} };
+
+function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOptions> = {}) {
+  return createPlanStore({
+    buildings: shipped,
+    opened: NOTHING,
+    openedHere: () => options.opened ?? NOTHING,
+    updatedAt: UPDATED,
+    resetAt: UPDATED,
+    clock: () => NOW,
+    storage,
+    stock: stockOf(),
+    ...options,
+  });
+}
+
+const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
+const fresh = '2026-01-01T00:00:00.000Z';
+
+/** Stored plans of every version, as a browser holds them: these never change. All have the barn at level 7. */
+const VERSIONS: Record<string, Record<string, string>> = {
+  1: {
+    dream_calc:
+      '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
+    dream_calc_isBulldozer: 'true',
+    calc_date: '"2026-01-01T00:00:00.000Z"',
+  },
+  2: {
+    dream_plans:
+      '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
+    calc_date: '2026-01-01T00:00:00.000Z',
+  },
+};
+
+describe('what is remembered', () => {
+  it.each(Object.entries(VERSIONS))('opens what version %s stored', (_, values) => {
+    const store = open(() => storageOf(values));
+    expect(levelOf(store)).toBe(6);
+    expect(store.current()).toMatchObject({ plan: { bulldozer: true }, notice: 'none', remembers: true });
+  });
+
+  it('writes the keys of the specification at every change', () => {
+    const storage = storageOf();
+    const store = open(() => storage);
+    store.edit(barn, { level: 6 });
+    const stored = JSON.parse(storage.kept.get(PLAN_KEY)!);
+    expect(stored).toHaveLength(19);
+    expect(stored[3]).toEqual({
+      ref: 'barn',
+      image: 'icons/barn.svg',
+      active: true,
+      isBull: false,
+      bull: false,
+      userLevel: 6,
+      allowZero: false,
+      userSpread: 2,
+      multiplier: 1,
+      isMultiplier: false,
+      complete: true,
+    });
+    expect(storage.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+    store.setBulldozer(true);
+    expect(storage.kept.get(BULLDOZER_KEY)).toBe('true');
+    expect(levelOf(open(() => storage))).toBe(6);
+  });
+
+  it('writes nothing before a change', () => {
+    const storage = storageOf();
+    open(() => storage).current();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it.each(['[]', '{}', 'null', '{"oops', '[{"ref":"castle"}]'])(
+    'never writes over a plan because of a damaged one: %s',
+    (damaged) => {
+      const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: damaged });
+      const store = open(() => storage);
+      expect(levelOf(store)).toBe(6);
+      expect(store.current().warnings).toEqual(
+        expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']),
+      );
+      expect(storage.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
+      store.edit(silo, { level: 2 });
+      expect(storage.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
+      expect(JSON.parse(storage.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
+    },
+  );
+
+  it('keeps a damaged list of plans aside', () => {
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
+    expect(levelOf(open(() => storage))).toBe(6);
+    expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
+  });
+
+  it('opens the second copy beside the other plans where the open plan in the list is damaged, and keeps the list aside', () => {
+    const list = VERSIONS[2]!.dream_plans!.replace(/(?<="nail":40},"buildings":)\[[^\]]*\]/, '"lost"');
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: list });
+    const store = open(() => storage);
+    expect(levelOf(store)).toBe(6);
+    const { library, warnings } = store.current();
+    expect(library.plans.map(({ name, plan }) => [name, plan.entries.barn!.level])).toEqual([
+      ['Spring', 3],
+      ['Harvest', 6],
+    ]);
+    expect(warnings).toContain('The second copy of “Harvest” was opened instead.');
+    store.edit(silo, { level: 2 });
+    expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe(list);
+  });
+
+  it('does not touch what a newer version of the page saved', () => {
+    const newer = '{"version":3,"something":"else"}';
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: newer });
+    const store = open(() => storage);
+    store.edit(barn, { level: 9 });
+    expect(storage.kept.get(LIBRARY_KEY)).toBe(newer);
+    expect(storage.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+    expect(store.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 9 } } } });
+  });
+
+  it('does not write over a damaged plan that cannot be put aside, though there is room for the new one', () => {
+    const damaged = 'x'.repeat(50_000);
+    const storage = storageOf({ [PLAN_KEY]: damaged }, 49_999);
+    const store = open(() => storage);
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(false);
+    expect(storage.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
+  });
+
+  it.each([PLAN_KEY, BULLDOZER_KEY, DATE_KEY])('keeps each plan as it was where the storage fills up at %s', (full) => {
+    const storage = storageOf(VERSIONS[2]);
+    open(() => storage).edit(barn, { level: 7 });
+    const before = new Map(storage.kept);
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (key === full && value !== before.get(key)) throw new Error('QuotaExceededError');
+      setItem.call(storage, key, value);
+    };
+    const store = open(() => storage, { clock: () => NOW + 1000 });
+    store.open('p1');
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(false);
+    expect(storage.kept).toEqual(before);
+  });
+
+  it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
+    const damaged = 'x'.repeat(50_000);
+    const storage = storageOf({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
+    const store = open(() => storage);
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(true);
+    expect(levelOf(open(() => storage))).toBe(9);
+  });
+
+  it.each([
+    [500_000, 6],
+    [500_001, 0],
+  ])('reads a plan of %d letters at level %d', (length, level) => {
+    const storage = storageOf({ [PLAN_KEY]: VERSIONS[1]!.dream_calc!.padEnd(length) });
+    expect(levelOf(open(() => storage))).toBe(level);
+    expect(storage.kept.has(quarantineKey(PLAN_KEY))).toBe(level === 0);
+  });
+
+  it('never saves an empty list of buildings', () => {
+    const storage = storageOf(VERSIONS[1]);
+    const store = open(() => storage, { buildings: [] });
+    store.setBulldozer(false);
+    expect(storage.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+  });
+
+  it('works, and says so, where storage is blocked or full', () => {
+    const blocked = open(() => {
+      throw new Error('SecurityError');
+    });
+    blocked.edit(barn, { level: 6 });
+    expect(blocked.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 6 } } } });
+
+    const storage = storageOf({}, 10);
+    const full = open(() => storage);
+    expect(full.current().remembers).toBe(true);
+    full.edit(barn, { level: 6 });
+    expect(full.current().remembers).toBe(false);
+    storage.room = Infinity;
+    full.edit(barn, { level: 7 });
+    expect(full.current().remembers).toBe(true);
+  });
+
+  it('follows another tab', () => {
+    const storage = storageOf();
+    const [one, other] = [open(() => storage), open(() => storage)];
+    let told = 0;
+    other.subscribe(() => (told += 1));
+    expect(levelOf(other)).toBe(0);
+    one.edit(barn, { level: 6 });
+    other.changedElsewhere('something-else');
+    expect(told).toBe(0);
+    other.changedElsewhere(PLAN_KEY);
+    expect(told).toBe(1);
+    expect(levelOf(other)).toBe(6);
+    storage.kept.clear();
+    other.changedElsewhere(null);
+    expect(levelOf(other)).toBe(0);
+  });
+
+  it('takes back no change over one of another tab', () => {
+    const storage = storageOf(VERSIONS[1]);
+    const [one, other] = [open(() => storage), open(() => storage)];
+    other.reset();
+    other.refuse('barn.level', '99');
+    one.edit(barn, { level: 9 });
+    other.changedElsewhere(LIBRARY_KEY);
+    expect(other.current()).toMatchObject({ undo: null, refused: {} });
+    other.undo();
+    expect(levelOf(other)).toBe(9);
+    expect(levelOf(open(() => storage))).toBe(9);
+  });
+
+  it('keeps unsaved plans, the Undo and refused input when another tab changes “my farm”', () => {
+    const full = open(() => storageOf({}, 0));
+    full.edit(barn, { level: 6 });
+    full.refuse('silo.level', '99');
+    full.changedElsewhere('my_farm');
+    expect([levelOf(full), full.current().remembers]).toEqual([6, false]);
+    expect(full.current().refused).toEqual({ 'silo.level': '99' });
+
+    const other = open(() => storageOf(VERSIONS[1]));
+    other.reset();
+    other.changedElsewhere('my_farm');
+    other.undo();
+    expect(levelOf(other)).toBe(6);
+  });
+
+  it('says what could not be carried over once, not again when another tab changes something', () => {
+    const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
+    const store = open(() => storage);
+    const { warnings } = store.current();
+    expect(warnings).not.toEqual([]);
+    store.changedElsewhere(PLAN_KEY);
+    expect(store.current().warnings).toEqual(warnings);
+  });
+});
+
+it('opens whatever is stored, and goes on from there', () => {
+  const random = randomFrom(7);
+  const texts = [
+    '',
+    'null',
+    '[]',
+    '{',
+    '0',
+    '"2026"',
+    'true',
+    '{"version":1,"since":null}',
+    '{"version":3}',
+    '{"__proto__":{"version":2}}',
+    ...Object.values(VERSIONS).flatMap((values) => Object.values(values)),
+  ];
+  for (let i = 0; i < 600; i++) {
+    const values = Object.fromEntries(
+      [PLAN_KEY, LIBRARY_KEY, BULLDOZER_KEY, DATE_KEY, NOTICE_KEY].flatMap((key) =>
+        random.chance(0.3)
+          ? []
+          : [[key, random.pick(texts).slice(0, random.chance(0.2) ? random.whole(0, 90) : undefined)]],
+      ),
+    );
+    const storage = storageOf(values);
+    const store = open(() => storage, { updatedAt: '2026-06-01T00:00:00Z' });
+    store.edit(barn, { level: 11 });
+    if (store.current().notice === 'reset') store.acknowledge();
+    else expect(levelOf(store)).toBe(11);
+    if (store.current().remembers) expect(levelOf(open(() => storage))).toBe(levelOf(store));
+    else expect(storage.kept.get(LIBRARY_KEY)).toBe(values[LIBRARY_KEY]);
+  }
+});
+
+it('holds on to what no edit changes, so that only the card of the building is drawn again', () => {
+  const store = open(() => storageOf());
+  store.edit(barn, { level: 6 });
+  const { refused, plan } = store.current();
+  store.edit(silo, { level: 2 });
+  expect(store.current().refused).toBe(refused);
+  expect(store.current().plan.entries.barn).toBe(plan.entries.barn);
+});
+
+describe('plans', () => {
+  it('a reset is taken back', () => {
+    const store = open(() => storageOf(VERSIONS[1]));
+    store.reset();
+    expect(store.current()).toMatchObject({ plan: startPlan(shipped), undo: 'The calculator was reset.' });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+    expect(store.current().undo).toBeNull();
+  });
+
+  it('several have names, and deleting one is taken back', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
+    store.add('  Week   two ');
+    store.edit(barn, { level: 9 });
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Week two']);
+    store.rename('Week 2');
+    store.open('p1');
+    expect(levelOf(store)).toBe(3);
+    store.remove();
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Harvest', 'Week 2']);
+    store.undo();
+    expect(currentOf(store.current().library).name).toBe('Spring');
+    expect(open(() => storage).current().library).toEqual(store.current().library);
+  });
+
+  it('have names of their own, before and after the next visit', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
+    const names = ({ library }: PlanView) => library.plans.map(({ name }) => name);
+    store.open('p1');
+    for (let times = 0; times < 2; times++) {
+      store.rename('Harvest');
+      expect(names(store.current())).toEqual(['Harvest (2)', 'Harvest']);
+      expect(names(open(() => storage).current())).toEqual(['Harvest (2)', 'Harvest']);
+    }
+  });
+
+  it('go into a file and come back beside the others', () => {
+    const text = open(() => storageOf(VERSIONS[2]), { stock: stockOf({ nail: 40 }) }).fileText();
+    const store = open(() => storageOf(VERSIONS[1]));
+    store.importFile(text);
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
+    expect(store.current().plan.owned).toEqual({ nail: 40 });
+    store.importFile('{"no": "plans"}');
+    expect(store.current().warnings).toEqual(['There is no plan in this file.']);
+    expect(store.current().library.plans).toHaveLength(3);
+    store.importFile(VERSIONS[1]!.dream_calc!);
+    expect(store.current().library.plans).toHaveLength(4);
+  });
+});
+
+describe('a plan from a link', () => {
+  it('goes into a file with the own plans, and is the open one there', () => {
+    const copy = { ...planned, owned: { nail: 9 } };
+    const store = open(() => storageOf(VERSIONS[2]), {
+      stock: stockOf({ saw: 3 }),
+      opened: { plan: copy, warnings: [], refused: {} },
+    });
+    const read = readLibrary(JSON.parse(store.fileText()), shipped);
+    const { plans } = 'value' in read ? read.value : startLibrary(shipped);
+    expect(plans.map(({ name, plan }) => [name, plan.owned])).toEqual([
+      ['Spring', { saw: 3 }],
+      ['Harvest', { saw: 3 }],
+      ['Shared plan', { nail: 9 }],
+    ]);
+    expect('value' in read && currentOf(read.value).plan).toEqual(copy);
+    expect(store.current().library.plans).toHaveLength(2);
+  });
+
+  it('goes into a file alone where there is no room beside the own plans', () => {
+    const storage = storageOf();
+    const own = open(() => storage);
+    for (let count = 1; count < 50; count++) own.add('Another');
+    expect(own.current().library.plans).toHaveLength(50);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
+    const read = readLibrary(JSON.parse(store.fileText()), shipped);
+    expect(read).toMatchObject({ value: { plans: [{ name: 'Shared plan', plan: planned }] } });
+  });
+
+  it('is back when plans from a file are taken back, as it was changed', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
+    store.edit(barn, { level: 12 });
+    store.importFile(VERSIONS[1]!.dream_calc!);
+    store.undo();
+    expect(store.current().copy?.entries.barn).toMatchObject({ level: 12 });
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest']);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('is a copy that never replaces the own plan', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const before = new Map(storage.kept);
+    const store = open(() => storage, {
+      opened: { plan: withEntry(planned, silo, { level: 9 }), warnings: [], refused: {} },
+    });
+    store.edit(barn, { level: 12 });
+    store.reset();
+    store.undo();
+    expect(levelOf(store)).toBe(12);
+    expect(storage.kept).toEqual(before);
+    store.keepCopy();
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Shared plan']);
+    store.open('p2');
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('is what another tab does not change, nor whether a change of it can be taken back', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
+    store.reset();
+    store.refuse('silo.level', '99');
+    open(() => storage).edit(barn, { level: 9 });
+    store.changedElsewhere(PLAN_KEY);
+    expect(store.current()).toMatchObject({ undo: 'The calculator was reset.', refused: { 'silo.level': '99' } });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(9);
+  });
+
+  it('is opened by a saved copy of the page, which was made without it', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const before = new Map(storage.kept);
+    const store = open(() => storage, {
+      openedHere: () => ({ plan: planned, warnings: ['Shortened.'], refused: { 'silo.level': '99' } }),
+    });
+    expect(store.first()).toMatchObject({ copy: null, warnings: [] });
+    expect(store.current()).toMatchObject({ copy: planned, plan: planned, refused: { 'silo.level': '99' } });
+    expect(store.current().warnings[0]).toBe('Shortened.');
+    expect(store.hasLeftCopy()).toBe(false);
+    store.edit(barn, { level: 12 });
+    store.changedElsewhere(PLAN_KEY);
+    expect(levelOf(store)).toBe(12);
+    expect(storage.kept).toEqual(before);
+    store.leaveCopy();
+    expect(store.hasLeftCopy()).toBe(true);
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('is left for the own plan', () => {
+    const store = open(() => storageOf(VERSIONS[2]), {
+      opened: { plan: startPlan(shipped), warnings: [], refused: {} },
+    });
+    expect(levelOf(store)).toBe(0);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it.each([
+    ['another plan is opened', (store: ReturnType<typeof open>) => store.open('p1'), 3],
+    ['it becomes a new plan', (store: ReturnType<typeof open>) => store.add('New'), 9],
+    ['plans come from a file', (store: ReturnType<typeof open>) => store.importFile(VERSIONS[1]!.dream_calc!), 6],
+  ])('is left when %s', (_, act, level) => {
+    const copy = withEntry(startPlan(shipped), barn, { level: 9 });
+    const store = open(() => storageOf(VERSIONS[2]), { opened: { plan: copy, warnings: [], refused: {} } });
+    act(store);
+    expect(store.current().copy).toBeNull();
+    expect(levelOf(store)).toBe(level);
+  });
+
+  it('becomes the plan of who had none', () => {
+    const store = open(() => storageOf(), { opened: { plan: planned, warnings: [], refused: {} } });
+    store.keepCopy();
+    expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
+  });
+});
+
+describe('the stock', () => {
+  it('is one for all plans, and kept with the farm', () => {
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storageOf(VERSIONS[2]), { stock });
+    expect(store.current().plan.owned).toEqual({ saw: 3 });
+    store.setOwned('nail', 2);
+    expect(stock.now()).toEqual({ saw: 3, nail: 2 });
+    store.open('p1');
+    store.reset();
+    expect(store.current().plan.owned).toEqual({ saw: 3, nail: 2 });
+    store.importFile(open(() => storageOf(VERSIONS[2])).fileText());
+    expect(store.current().plan.owned, 'what is known is not replaced').toEqual({ saw: 3, nail: 2 });
+    stock.change({ saw: 1 });
+    store.changedElsewhere('my_farm');
+    expect(store.current().plan.owned).toEqual({ saw: 1 });
+  });
+
+  it('is not kept with the plans, but goes into their file', () => {
+    const ownedIn = (text: string) =>
+      (JSON.parse(text) as { plans: Array<{ owned: object }> }).plans.map(({ owned }) => owned);
+    const storage = storageOf();
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storage, { stock });
+    store.edit(barn, { level: 6 });
+    store.setOwned('nail', 2);
+    expect(ownedIn(storage.kept.get(LIBRARY_KEY)!)).toEqual([{}]);
+    expect(ownedIn(store.fileText())).toEqual([{ saw: 3, nail: 2 }]);
+    stock.change({});
+    store.changedElsewhere('my_farm');
+    store.edit(barn, { level: 7 });
+    expect(store.current().plan.owned).toEqual({});
+    expect(ownedIn(store.fileText())).toEqual([{}]);
+  });
+
+  it('that an older version kept with the plans goes to the farm before they are written without it', () => {
+    const storage = storageOf(VERSIONS[2]);
+    let room = false;
+    const kept: unknown[] = [];
+    const stock = { now: () => ({ nail: 40 }), change: (next: object) => room && kept.push(next) > 0 };
+    const store = open(() => storage, { stock });
+    store.edit(barn, { level: 8 });
+    expect(store.current().remembers).toBe(false);
+    expect(storage.kept.get(LIBRARY_KEY), 'it is nowhere else').toBe(VERSIONS[2]!.dream_plans);
+    room = true;
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(true);
+    expect(kept).toEqual([{ nail: 40 }]);
+    expect(storage.kept.get(LIBRARY_KEY)).not.toContain('nail');
+  });
+
+  it('of a copy is what its owner has', () => {
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storageOf(), {
+      stock,
+      opened: { plan: { ...planned, owned: { nail: 9 } }, warnings: [], refused: {} },
+    });
+    store.setOwned('nail', 8);
+    expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 8 }, { saw: 3 }]);
+    store.keepCopy();
+    expect(store.current().plan.owned).toEqual({ saw: 3 });
+  });
+
+  it.each([
+    ['kept', (store: ReturnType<typeof open>) => store.keepCopy()],
+    ['made a new plan', (store: ReturnType<typeof open>) => store.add('New')],
+  ])('of a copy that is %s is taken by a player who has said nothing of theirs', (_, act) => {
+    const stock = stockOf();
+    const store = open(() => storageOf(), {
+      stock,
+      opened: { plan: { ...planned, owned: { nail: 9 } }, warnings: [], refused: {} },
+    });
+    act(store);
+    expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 9 }, { nail: 9 }]);
+  });
+
+  describe('that came with a file', () => {
+    const text = open(() => storageOf(VERSIONS[2]), { stock: stockOf({ nail: 40 }) }).fileText();
+    const imported = () => {
+      const stock = stockOf();
+      const store = open(() => storageOf(VERSIONS[1]), { stock });
+      store.importFile(text);
+      expect(stock.now()).toEqual({ nail: 40 });
+      return { store, stock };
+    };
+
+    it('goes when its plans are taken back', () => {
+      const { store, stock } = imported();
+      store.undo();
+      expect([store.current().plan.owned, stock.now()]).toEqual([{}, {}]);
+    });
+
+    it('is not taken back over what another tab says since', () => {
+      const { store, stock } = imported();
+      stock.change({ saw: 1 });
+      store.changedElsewhere('my_farm');
+      store.undo();
+      expect(store.current().library.plans).toHaveLength(1);
+      expect([store.current().plan.owned, stock.now()]).toEqual([{ saw: 1 }, { saw: 1 }]);
+    });
+  });
+});
+
+describe('what counts', () => {
+  it('is at first what stands on a new farm', () => {
+    const { entries } = open(() => storageOf()).current().plan;
+    expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual([
+      'farmhouse',
+      'land',
+      'barn',
+      'silo',
+      'field',
+      'house',
+    ]);
+    expect(shipped.every(({ ref }) => entries[ref]!.active === entries[ref]!.level >= 0)).toBe(true);
+  });
+
+  it('is all, none or one at once, and is kept', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
+    const active = () =>
+      shipped.filter(({ ref }) => open(() => storage).current().plan.entries[ref]!.active).map(({ ref }) => ref);
+    store.refuse('silo.level', 'x');
+    store.count(shipped);
+    expect(active()).toHaveLength(19);
+    store.count([silo]);
+    expect(active()).toEqual(['silo']);
+    store.count([]);
+    expect(active()).toEqual([]);
+    expect(levelOf(store)).toBe(6);
+    expect(store.current().refused).toEqual({ 'silo.level': 'x' });
+  });
+});
+
+describe('what is typed and cannot be used', () => {
+  it('is forgotten of a target that another field moves', () => {
+    const store = open(() => storageOf());
+    for (const change of [{ level: 3 }, { spread: 2 }]) {
+      store.refuse('barn.target', '99');
+      store.edit(barn, { bull: true });
+      expect(store.current().refused).toEqual({ 'barn.target': '99' });
+      store.edit(barn, change);
+      expect(store.current().refused).toEqual({});
+    }
+  });
+
+  it('leaves the plan as it is until the field holds what is', () => {
+    const storage = storageOf(VERSIONS[1]);
+    const store = open(() => storage);
+    store.refuse('barn.level', '99');
+    store.refuse('have.nail', '2.5');
+    expect(levelOf(store)).toBe(6);
+    store.setBulldozer(false);
+    store.edit(silo, { level: 3 });
+    expect(store.current().refused).toEqual({ 'barn.level': '99', 'have.nail': '2.5' });
+    store.edit(barn, { level: 8 });
+    store.setOwned('nail', 2);
+    expect(store.current()).toMatchObject({ refused: {}, plan: { owned: { nail: 2 } } });
+    expect(levelOf(store)).toBe(8);
+  });
+
+  it('gives way to another plan', () => {
+    const store = open(() => storageOf(VERSIONS[2]));
+    store.refuse('barn.level', '99');
+    store.open('p1');
+    expect(store.current().refused).toEqual({});
+    store.refuse('barn.level', '99');
+    store.reset();
+    expect(store.current().refused).toEqual({});
+    store.refuse('barn.level', '99');
+    store.undo();
+    expect(store.current().refused).toEqual({});
+  });
+});
+
+describe('notices', () => {
+  it.each([
+    ['2025-02-21T23:59:59.999Z', 'reset'],
+    ['2025-02-22T00:00:00.000Z', 'update'],
+    ['2025-02-22T11:59:59.999Z', 'update'],
+    ['2025-02-22T12:00:00.000Z', 'none'],
+  ])('by the dates that are shipped, a plan of %s gets %s', (saved, notice) => {
+    expect(open(() => storageOf({ ...VERSIONS[1], calc_date: saved }), shippedDates).current().notice).toBe(notice);
+  });
+
+  const stored = (date: string) => storageOf({ ...VERSIONS[2], [DATE_KEY]: date });
+
+  it('nobody without a plan gets one', () => {
+    expect(open(() => storageOf()).current().notice).toBe('none');
+  });
+
+  it('the update is offered and taken, with a way back', () => {
+    const store = open(() => stored(fresh), { updatedAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('update');
+    store.updateAndReset();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped) });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+  });
+
+  describe('an offered update is not lost', () => {
+    const offered = { updatedAt: '2026-06-01T00:00:00Z' };
+    const editedSince = (date: string | null) => {
+      const storage = storageOf({ ...VERSIONS[2] });
+      if (date === null) storage.removeItem(DATE_KEY);
+      else storage.setItem(DATE_KEY, date);
+      open(() => storage, offered).edit(barn, { level: 7 });
+      expect(storage.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+      return storage;
+    };
+
+    it.each([fresh, 'yesterday', null])('by an edit of a plan of %s', (date) => {
+      const storage = editedSince(date);
+      const again = open(() => storage, offered);
+      expect(again.current().notice).toBe('update');
+      again.edit(barn, { level: 8 });
+      expect(open(() => storage, offered).current().notice).toBe('update');
+    });
+
+    it.each([
+      ['updated', 'updateAndReset'],
+      ['put off', 'later'],
+      ['reset', 'reset'],
+    ] as const)('until the plan is %s', (_, answer) => {
+      for (const storage of [editedSince(fresh), stored(fresh)]) {
+        const store = open(() => storage, offered);
+        store[answer]();
+        expect(store.current().notice).toBe('none');
+        expect(open(() => storage, offered).current().notice).toBe('none');
+        expect(storage.kept.has(NOTICE_KEY)).toBe(false);
+        open(() => storage, offered).edit(barn, { level: 9 });
+        expect(open(() => storage, offered).current().notice).toBe('none');
+      }
+    });
+
+    it('and another tab follows the answer', () => {
+      const storage = editedSince(fresh);
+      const [one, other] = [open(() => storage, offered), open(() => storage, offered)];
+      expect(other.current().notice).toBe('update');
+      one.later();
+      expect(KEYS).toContain(NOTICE_KEY);
+      other.changedElsewhere(NOTICE_KEY);
+      expect(other.current().notice).toBe('none');
+    });
+
+    it('nor is the forced reset that follows it', () => {
+      const storage = editedSince(fresh);
+      expect(open(() => storage, { ...offered, resetAt: '2026-03-01T00:00:00Z' }).current().notice).toBe('reset');
+    });
+
+    it.each(['{"oops', '{}', '{"version":9,"since":"2027-01-01"}', '[]', '{"version":1,"since":"never"}'])(
+      'and is made again where its note cannot be read: %s',
+      (note) => {
+        const storage = storageOf({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
+        expect(open(() => storage, offered).current().notice).toBe('update');
+      },
+    );
+
+    it('by a plan from a link', () => {
+      const storage = stored(fresh);
+      const before = new Map(storage.kept);
+      const store = open(() => storage, { ...offered, opened: { plan: planned, warnings: [], refused: {} } });
+      store.edit(barn, { level: 3 });
+      store.reset();
+      expect(store.current().notice).toBe('update');
+      expect(storage.kept).toEqual(before);
+    });
+  });
+
+  it('the forced reset waits to be acknowledged, and keeps the old plans aside', () => {
+    const storage = stored(fresh);
+    const store = open(() => storage, { updatedAt: '2026-06-01T00:00:00Z', resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    store.edit(barn, { level: 11 });
+    expect(levelOf(store)).toBe(6);
+    expect(storage.kept.get(DATE_KEY)).toBe(fresh);
+    store.acknowledge();
+    expect(store.current()).toMatchObject({
+      notice: 'none',
+      plan: startPlan(shipped),
+      library: { plans: [{ name: 'My plan' }] },
+    });
+    expect(storage.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
+    expect(open(() => storage, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
+  });
+
+  it('the forced reset keeps the old plans aside also where only the new ones make room for them', () => {
+    const storage = storageOf(VERSIONS[2]);
+    const before = open(() => storage, { stock: stockOf({ nail: 40 }) });
+    for (const name of ['Third', 'Fourth', 'Fifth']) before.add(name);
+    storage.setItem(DATE_KEY, fresh);
+    const size = () => [...storage.kept.values()].reduce((sum, { length }) => sum + length, 0);
+    const room = size() + storage.kept.get(LIBRARY_KEY)!.length / 2;
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (size() - (storage.kept.get(key)?.length ?? 0) + value.length > room) throw new Error('QuotaExceededError');
+      setItem.call(storage, key, value);
+    };
+    const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z', stock: stockOf({ nail: 40 }) });
+    expect(store.current().notice).toBe('reset');
+    store.acknowledge();
+    expect(store.current()).toMatchObject({
+      notice: 'none',
+      remembers: true,
+      library: { plans: [{ name: 'My plan' }] },
+    });
+    const aside = readLibrary(JSON.parse(storage.kept.get(BEFORE_RESET_KEY)!), shipped);
+    expect('value' in aside && aside.value.plans.map(({ name, plan }) => [name, plan.owned])).toEqual(
+      ['Spring', 'Harvest', 'Third', 'Fourth', 'Fifth'].map((name) => [name, { nail: 40 }]),
+    );
+  });
+
+  it('the forced reset goes on where there is no room for the old plans', () => {
+    const storage = storageOf(Object.fromEntries(stored(fresh).kept), 0);
+    const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    store.acknowledge();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
+  });
+
+  it('the forced reset goes on where storage is blocked while it waits', () => {
+    let storage = () => storageOf(Object.fromEntries(stored(fresh).kept));
+    const store = open(() => storage(), { resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    storage = () => {
+      throw new Error('SecurityError');
+    };
+    store.acknowledge();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
+  });
+});

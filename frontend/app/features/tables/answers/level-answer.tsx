@@ -1,0 +1,46 @@
+import type { Materials } from '~/api/types';
+import { type AskedLevels, askedText } from './asked-levels';
+import { Card } from '~/ui/card';
+import { phasesOf } from '../range/answer';
+import { KICKERS, type UpgradeKind } from '../levels/kinds';
+import { readRange } from '../range/range';
+import { RangeResult } from '../range/range-result';
+import { askedSum, sumRange } from '../range/sum';
+import { itemOf, type UpgradeAnswer } from '../levels/table';
+
+interface LevelAnswerProps {
+  /** Levels of a table, as search understood the question. */
+  asked: AskedLevels & { of: UpgradeKind };
+  answer: UpgradeAnswer;
+  materialList: Materials;
+}
+
+/** What it takes to reach a level, or to get from one to another: the answer to a question, with the way to the whole table. */
+export function LevelAnswer({ asked, answer, materialList }: LevelAnswerProps) {
+  const { of, unit, from, to, path } = asked;
+  const { table } = itemOf(answer, materialList);
+  const query = new URLSearchParams({ from: String(from), to: String(to) });
+  const range = readRange(query, table);
+  const possible = range.problems.length === 0;
+  return (
+    <Card tight>
+      <h2 className="text-xl">
+        <a href={possible ? `${path}?${query}#sum` : path} rel="nofollow">
+          {askedText(asked)}
+        </a>{' '}
+        <small className="text-sm text-soft">{KICKERS[of]}</small>
+      </h2>
+      {possible ? (
+        <RangeResult
+          unit={unit}
+          range={range}
+          sum={askedSum(sumRange(table, range), asked)}
+          phases={phasesOf(of, table)}
+          ways={null}
+        />
+      ) : (
+        range.problems.map((problem) => <p key={problem}>{problem}</p>)
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { separated } from '~/ui/figure';
+import { namedSpans, runs, parseDuration } from '../levels/format';
+import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from '../levels/columns';
+import type { LevelRange } from '../range/range';
+
+/** The drawing's size and the room around its field, in its own units. */
+export const WIDTH = 340;
+export const HEIGHT = 170;
+export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
+
+/** Waits longer than this, in seconds, are drawn in hours. */
+const LONG_WAIT = 7200;
+
+/** The points of a chart's line at the levels of a range. */
+export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
+  if (!range.asked) return [];
+  const x = xOf(numbers);
+  return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
+    .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+    .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
+}
+
+/** From a level, one of `numbers`, to its x. */
+function xOf(numbers: readonly number[]): (level: number) => number {
+  const first = numbers[0]!;
+  const last = numbers.at(-1)!;
+  return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
+}
+
+/** A column of durations as one of numbers; any other as it is. */
+function measured(column: Column): Column {
+  const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
+  if (seconds.every((value) => value === null)) return column;
+  const [unit, length] =
+    Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];
+  return {
+    ...column,
+    label: `${column.label} in ${unit}`,
+    values: seconds.map((value) => value && round(value / length)),
+  };
+}
+
+/** To a tenth. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** From this ratio on a linear scale would press the first levels flat. */
+const LOG_RATIO = 50;
+/** Fewer points than this say less than the table does. */
+const MIN_POINTS = 3;
+
+const compact = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+export type Chart = NonNullable<ReturnType<typeof chartOf>>;
+
+/** A chart of the main cost, and one of what the levels bring. */
+export function chartsOf(table: UpgradeTable): Chart[] {
+  const cost = columnsIn(table, 'cost');
+  const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
+  const firstOf = (columns: Column[]) =>
+    columns.map((column) => chartOf(column, table)).find((chart) => chart !== null);
+  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter(
+    (chart) => chart !== undefined,
+  );
+}
+
+/** The chart of one column by level; none when too little of it is known. */
+function chartOf(column: Column, table: UpgradeTable) {
+  const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
+  const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
+  const positive = known.map(({ value }) => value).filter((value) => value > 0);
+  const most = Math.max(...known.map(({ value }) => value));
+  const least = Math.min(...known.map(({ value }) => value));
+  if (known.length < MIN_POINTS || most === least) return null;
+
+  const log = least >= 0 && most / Math.min(...positive) >= LOG_RATIO;
+  const drawn = log ? known.filter(({ value }) => value > 0) : known;
+  const ticks = log ? powers(Math.min(...positive), most) : steps(Math.min(0, least), most);
+  const low = log ? Math.min(...positive, ...ticks) : Math.min(least, ticks[0] ?? 0);
+  const high = Math.max(most, ticks.at(-1) ?? most);
+
+  const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
+  const x = xOf(table.numbers);
+  const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
+
+  const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
+  return {
+    title: `${column.label} by ${table.unit}`,
+    /** The same in words, for those who cannot see it. */
+    text: inWords(column, table, drawn, unknown, log),
+    /** On a logarithmic scale, how many times the line below it each line is. */
+    times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
+    /** Of the column. */
+    key: column.key,
+    /** Path through the points, broken where a level is unknown. */
+    line: pathOf(drawn, table.numbers, x, y),
+    /** Where runs of unknown levels would stand. */
+    gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
+    xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
+    yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),
+  };
+}
+
+function pathOf(
+  drawn: Array<{ number: number; value: number }>,
+  numbers: number[],
+  x: (n: number) => number,
+  y: (v: number) => number,
+): string {
+  let before: number | undefined;
+  return drawn
+    .map(({ number, value }) => {
+      const next = before !== undefined && numbers[numbers.indexOf(before) + 1] === number;
+      before = number;
+      return `${next ? 'L' : 'M'}${x(number)} ${y(value)}`;
+    })
+    .join('');
+}
+
+function inWords(
+  column: Column,
+  table: UpgradeTable,
+  drawn: Array<{ number: number; value: number }>,
+  unknown: number[],
+  log: boolean,
+): string {
+  const first = drawn[0];
+  const last = drawn.at(-1);
+  const { label } = column;
+  const { unit, numbers } = table;
+  const shown = numbers.filter((_, row) => isExampleAt(table, column, row));
+  // Where all of them are, the page says so.
+  const isPart = shown.length > 0 && shown.length < numbers.length;
+  const ends =
+    first && last
+      ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.`
+      : '';
+  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${isPart ? ` Examples at ${namedSpans(unit, shown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
+}
+
+/** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */
+export function powers(least: number, most: number): number[] {
+  const from = Math.floor(Math.log10(least));
+  const to = Math.ceil(Math.log10(most));
+  const stride = Math.ceil((to - from) / 4);
+  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, index) => 10 ** (from + index * stride));
+}
+
+/** Three to six round numbers that span `least` and `most`. */
+export function steps(least: number, most: number): number[] {
+  const rough = (most - least) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
+  const from = Math.floor(least / step);
+  const to = Math.ceil(most / step);
+  return Array.from({ length: to - from + 1 }, (_, index) => round((from + index) * step));
+}
+
+/** The first and the last level and round ones between, far enough from both. */
+function numberTicks(numbers: readonly number[]): number[] {
+  const first = numbers[0] ?? 0;
+  const last = numbers.at(-1) ?? first;
+  const step = [1, 2, 5, 10, 20, 50].find((size) => (last - first) / size <= 6) ?? 100;
+  return numbers.filter(
+    (number) =>
+      number === first ||
+      number === last ||
+      (number % step === 0 && number - first > step / 2 && last - number > step / 2),
+  );
+}
+
+function short(value: number): string {
+  return compact.format(value).replace('-', '−');
+}

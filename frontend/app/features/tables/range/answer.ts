@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useSearch } from '~/islands/address';
+import type { AnswersAt } from '~/islands/define';
+import type { UpgradeTable } from '../levels/columns';
+import { KINDS, type UpgradeKind } from '../levels/kinds';
+import { LAND_PHASES, type LandPhase } from '../levels/notes';
+import { readRange } from './range';
+import { itemOf } from '../levels/table';
+
+/** Longer tables have jumps, and are laid out when the reader comes near them: the sum above them is painted sooner. */
+export const MANY_LEVELS = 30;
+
+/** Which item a page is about. */
+export interface UpgradeName {
+  kind: UpgradeKind;
+  link: string;
+}
+
+/** What the islands of such a page are made of. */
+export const addressesOf = ({ kind, link }: UpgradeName) =>
+  ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
+export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
+
+/** The table of an item, and the range that the address asks for. */
+export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & UpgradeData) {
+  const search = useSearch();
+  const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);
+  const range = useMemo(() => readRange(search, table), [search, table]);
+  return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
+}
+
+/** What holds a player back while the farm's land grows. */
+export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
+  return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
+}
+
+/** Where a long table can be entered below its top: at each phase. */
+export const jumpsOf = (phases: readonly LandPhase[]) => phases.map(({ from, span }) => ({ number: from, text: span }));
+
+/** The id of a row that is jumped to. */
+export const rowId = (number: number) => `row-${number}`;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../levels/columns';
+import { ownOf } from './own';
+
+const house = columnsOf(
+  [
+    { level: 1, unlock: { xp: 1 }, cost: { cash: 10, nail: 0 } },
+    { level: 2, unlock: { xp: 5 }, cost: { cash: 20, nail: 3 } },
+    { level: 3, unlock: { xp: 9 }, cost: { cash: 30, nail: 4 } },
+  ],
+  new Map(),
+);
+const unknown = columnsOf([{ level: 1, unlock: { xp: 999 }, cost: { cash: 999 } }], new Map());
+const nothing = { level: null, stock: {} };
+
+describe('how far one’s own farm gets', () => {
+  it.each([
+    [5, 2, 'At your farm level 5, levels up to 2 are open.'],
+    [200, 3, 'At your farm level 200, levels up to 3 are open.'],
+  ])('farm level %i opens levels up to %i', (level, upTo, text) => {
+    expect(ownOf('building', house, { from: 0 }, { level, stock: {} })).toEqual({ upTo, text });
+  });
+  it.each([
+    [{ cash: 30, nail: 3 }, 0, 2, 'Your stock pays for levels 1 to 2.'],
+    [{ cash: 10 }, 0, 1, 'Your stock pays for level 1.'],
+    [{ cash: 50, nail: 7 }, 1, 3, 'Your stock pays for levels 2 to 3.'],
+    [{ cash: 29 }, 1, null, 'Your stock does not pay for the next level yet.'],
+  ])('a stock of %o pays from level %i up to %s', (stock, from, upTo, text) => {
+    expect(ownOf('dream', house, { from }, { level: 50, stock })).toEqual({ upTo, text });
+  });
+  it('says nothing of a farm without a level or stock, and takes nothing unknown for open or paid', () => {
+    expect(ownOf('building', house, { from: 0 }, nothing)).toBeNull();
+    expect(ownOf('dream', house, { from: 0 }, nothing)).toBeNull();
+    expect(ownOf('dream', house, { from: 3 }, { level: null, stock: { cash: 9 } })).toBeNull();
+    expect(ownOf('building', unknown, { from: 0 }, { level: 500, stock: {} })?.upTo).toBeNull();
+    expect(ownOf('dream', unknown, { from: 0 }, { level: 500, stock: { cash: 5000 } })?.upTo).toBeNull();
+  });
+});

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { FigureText } from '~/ui/amount';
+import { commonMark, Mark } from '~/ui/provenance';
+import { type Figure, figureText, isExactly } from '~/ui/figure';
+import { Sentences, Notice } from '~/ui/notice';
+import { Picture } from '~/ui/picture';
+import { namedSpans, secondsText } from '../levels/format';
+import { type LandPhase, phasesWithin } from '../levels/notes';
+import type { LevelRange } from './range';
+import { figuresIn, type RangeSum, type ResourceCost } from './sum';
+
+/** Leads to the first row of the range that was asked for. */
+export const SHOWN_ROW = 'here';
+
+interface RangeResultProps {
+  unit: string;
+  range: LevelRange;
+  sum: RangeSum;
+  /** What holds a player back, by expansion; none but for land. */
+  phases: readonly LandPhase[];
+  /** Where the sum of a range that was asked for leads. */
+  ways: ReactNode;
+}
+
+/** What a range costs, and what it brings. */
+export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps) {
+  const { from, to, asked } = range;
+  const { steps, totals, time, playerLevel, gains } = sum;
+  if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
+  const touched = phasesWithin(phases, from, to);
+  const { from: common, each } = commonMark([...figuresIn(sum), ...(asked ? [playerLevel?.sum ?? {}, ...gains] : [])]);
+  const way = `From ${unit} ${from} to ${to}`;
+  // Some tables begin with the level that every farm has.
+  const isPart = asked || from > 0;
+  if (steps === 0) return <p>{way} there is nothing to pay.</p>;
+  return (
+    <>
+      <p>
+        <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
+        {isPart || steps === 1 ? ' takes: ' : ' take: '}
+        <Mark from={common} />
+      </p>
+      <Totals totals={totals} marked={each} />
+      <LeftOut totals={totals} unit={unit} />
+      <dl>
+        <TimeRow time={time} unit={unit} marked={each} />
+        {asked && (
+          <>
+            {playerLevel !== null && (
+              <div>
+                <dt>Opens at</dt>
+                <dd>
+                  player level {playerLevel.highest || '?'}
+                  {playerLevel.highest > 0 &&
+                    playerLevel.unknownAt.length > 0 &&
+                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
+                  {each && <Mark from={playerLevel.sum.from} />}
+                </dd>
+              </div>
+            )}
+            {gains.map(({ key, label, pic, before, after, from }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  {pic && <Picture src={pic} size={18} className="mr-1 inline" />}
+                  {before !== null && (
+                    <>
+                      {before} <span aria-hidden="true">→</span>
+                      <span className="sr-only">to</span>{' '}
+                    </>
+                  )}
+                  {after} {each && <Mark from={from} />}
+                </dd>
+              </div>
+            ))}
+            {touched.length > 0 && (
+              <div>
+                <dt>What holds you back</dt>
+                <dd>
+                  {touched.map(({ span, limit }) => (
+                    <div key={span}>
+                      {span}: {limit}
+                    </div>
+                  ))}
+                </dd>
+              </div>
+            )}
+          </>
+        )}
+      </dl>
+      {asked && ways}
+    </>
+  );
+}
+
+/** What is wrong with a range; its form names it by `title`. */
+export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
+  return (
+    <Notice id={`${title}-problems`}>
+      <Sentences texts={problems} />
+    </Notice>
+  );
+}
+
+interface TotalsProps {
+  totals: readonly ResourceCost[];
+  /** It is told of each whether it is an example. */
+  marked: boolean;
+  /** What is still missing of one; null where nobody said what there is. */
+  missing?: (total: ResourceCost) => Figure | null;
+}
+
+/** What is to be paid of each resource. */
+export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
+  return (
+    <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
+      {totals.map((total) => {
+        const { key, label, one = label, pic, amount } = total;
+        const left = missing(total);
+        const name = isExactly(amount, 1) ? one : label;
+        return (
+          <li key={key} className="flex items-center gap-2 first:col-span-full first:text-xl">
+            {pic && <Picture src={pic} size={28} />}
+            <span>
+              <b className="font-serif font-semibold">
+                {left?.most === 0 ? <span>enough</span> : <FigureText of={left ?? amount} />}
+              </b>{' '}
+              {marked && <Mark from={amount.from} />}
+              <small className="block text-sm text-soft">
+                {left ? `${name}, missing of ${figureText(amount)}` : name}
+              </small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** At which levels nobody knows it. */
+export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
+  const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  if (left.length === 0) return null;
+  return (
+    <p className="text-sm text-soft">
+      <b className="unknown">?</b> Unknown:{' '}
+      {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
+    </p>
+  );
+}
+
+export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: string; marked: boolean }) {
+  if (!time) return null;
+  return (
+    <div>
+      <dt>Upgrade time</dt>
+      <dd>
+        {figureText(time.seconds, secondsText)}
+        {time.unknownAt.length > 0 && `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
+        {marked && <Mark from={time.seconds.from} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { AskedLevels } from '../answers/asked-levels';
+import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, times, type Figure } from '~/ui/figure';
+import { cellOf, parseDuration } from '../levels/format';
+import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
+import { isCounted, type LevelRange } from './range';
+
+/** What a range costs of one resource. */
+export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
+  amount: Figure;
+  /** Levels whose amount nobody knows. */
+  unknownAt: number[];
+}
+
+/** Adds up a range: per resource, with what is unknown named. */
+export function sumRange(table: UpgradeTable, range: LevelRange) {
+  const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
+  const totals = columnsIn(table, 'cost')
+    .map((column): ResourceCost => {
+      const { sum, unknownAt } = addUp(table, column, rows);
+      return { ...column, amount: sum, unknownAt };
+    })
+    .filter(({ amount }) => !isExactly(amount, 0));
+  return {
+    /** How many rows are counted. */
+    steps: rows.length,
+    totals,
+    /** Null when the table has no times. */
+    time: timeOf(table, rows),
+    /** The player level from which all of it is open is the highest; null when the table has no player levels. */
+    playerLevel: playerLevelOf(table, rows),
+    gains: gainsOf(table, range),
+  };
+}
+
+/** A sum as it is asked for: one material first, and of several items what they cost. Their times and effects do not add up like that. */
+export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLevels, 'column' | 'times'>): RangeSum {
+  const isAsked = ({ key }: ResourceCost) => key === column;
+  const totals = [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))];
+  if (count === 1) return { ...sum, totals };
+  return {
+    ...sum,
+    totals: totals.map((total) => ({ ...total, amount: times(total.amount, count) })),
+    time: null,
+    gains: [],
+  };
+}
+
+/** What a range costs and takes, which its marks are about. */
+export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {
+  return [...totals.map(({ amount }) => amount), time?.seconds ?? {}];
+}
+
+export type RangeSum = ReturnType<typeof sumRange>;
+
+function playerLevelOf(table: UpgradeTable, rows: number[]) {
+  const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
+  return column && rows.length > 0 ? addUp(table, column, rows) : null;
+}
+
+/** Only upgrade times add up: a waiting time is the same wait again and again. */
+function timeOf(table: UpgradeTable, rows: number[]) {
+  const column = columnsIn(table, 'time')[0];
+  if (!column || rows.length === 0) return null;
+  const lengths = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
+  const { sum: seconds, unknownAt } = addUp(table, column, rows, lengths);
+  // Words such as "a while" are no times.
+  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && lengths[row] === null)) return null;
+  return { seconds, unknownAt };
+}
+
+/** Adds up a column, or `values` in place of what it shows; what is no number is unknown. */
+function addUp(table: UpgradeTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
+  const figures = rows.map((row) => figureFrom(values[row], isExampleAt(table, column, row)));
+  return {
+    sum: sumOf(figures),
+    /** The highest that is known; 0 where none is. */
+    highest: Math.max(...figures.map(({ least }) => least)),
+    unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row] ?? 0),
+  };
+}
+
+/** What a range changes, as it is shown; `before` is null where there was nothing. */
+function gainsOf(table: UpgradeTable, { from, to }: LevelRange) {
+  const start = table.numbers.indexOf(from);
+  const end = table.numbers.indexOf(to);
+  return gainColumns(table).flatMap((column) => {
+    const { suffix, values } = column;
+    const before = start < 0 ? 0 : (values[start] ?? null);
+    const after = values[end] ?? null;
+    if (after !== null && before === after) return [];
+    return [
+      {
+        ...column,
+        before: before === 0 ? null : cellOf(before, suffix).text,
+        after: cellOf(after, suffix).text,
+        // Of what is shown and known.
+        from: fromAll([start, end].map((row) => (values[row] ? madeFrom(isExampleAt(table, column, row)) : {}))),
+      },
+    ];
+  });
+}

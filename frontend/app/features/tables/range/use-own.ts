@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { FARM_KEY } from '~/islands/farm-key';
+import { readStorage } from '~/ui/storage';
+import type { UpgradeTable } from '../levels/columns';
+import type { UpgradeKind } from '../levels/kinds';
+import type { Own } from './own';
+import type { LevelRange } from './range';
+
+/** How far the reader's own farm gets in a table. The rules come later, and only where the browser keeps a farm. */
+export function useOwn(kind: UpgradeKind, table: UpgradeTable, { from }: Pick<LevelRange, 'from'>): Own | null {
+  const [own, setOwn] = useState<Own | null>(null);
+  useEffect(() => {
+    if (readStorage(FARM_KEY) === null) return;
+    import('./own').then(
+      ({ ownNow }) => setOwn(ownNow(kind, table, { from })),
+      () => {}, // without it, the table is as it was
+    );
+  }, [kind, table, from]);
+  return own;
+}

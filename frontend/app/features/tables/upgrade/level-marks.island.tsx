@@ -1,0 +1,22 @@
+import { defineIsland } from '~/islands/define';
+import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from '../range/answer';
+import { marksOf } from '../chart/chart';
+
+type Props = UpgradeName & {
+  /** Of the chart. */
+  line: string;
+};
+
+/** Marks in a chart the levels that are counted. */
+function LevelMarks({ line, ...props }: Props & UpgradeData) {
+  const { table, range } = useUpgrade(props);
+  return (
+    <>
+      {marksOf(table, range, line).map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={3.4} className="fill-red" />
+      ))}
+    </>
+  );
+}
+
+export default defineIsland('level-marks', LevelMarks, (name: Props) => addressesOf(name));

@@ -1,0 +1,101 @@
+import { type ReactNode, useMemo } from 'react';
+import { defineIsland } from '~/islands/define';
+import { classes } from '~/ui/classes';
+import { Picture } from '~/ui/picture';
+import { Differs, UnknownFigure } from '~/ui/provenance';
+import { addressesOf, jumpsOf, rowId, type UpgradeData, type UpgradeName, useUpgrade } from '../range/answer';
+import { cellOf } from '../levels/format';
+import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
+import { useOwn } from '../range/use-own';
+import { isCounted } from '../range/range';
+import { SHOWN_ROW } from '../range/range-result';
+
+/** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
+function LevelRows(props: UpgradeName & UpgradeData) {
+  const { table, range, phases, path } = useUpgrade(props);
+  const { numbers, groups, rows, within = {} } = table;
+  const columns = columnsAbreast(groups);
+  // The same elements, whatever is chosen: React leaves them alone.
+  const cells = useMemo(
+    () =>
+      numbers.map((number, row) => (
+        <>
+          {groups.map((group) =>
+            group.columns.map((column, index) => {
+              const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
+              return (
+                <td key={column.key} className={classes(!index && 'group', look) || undefined}>
+                  {columns > ON_A_PHONE && markOf(column, !index && group.key !== 'cost' && group.label)}
+                  {look === 'unknown' ? (
+                    <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
+                  ) : (
+                    text
+                  )}
+                  <Differs within={within} row={rows[row]!} path={column.path} />
+                </td>
+              );
+            }),
+          )}
+        </>
+      )),
+    [numbers, groups, rows, within, columns, path],
+  );
+  const own = useOwn(props.kind, table, range);
+  const jumps = jumpsOf(phases).map(({ number }) => number);
+  const shown = numbers.find((number) => number >= range.from);
+  return (
+    <>
+      {numbers.flatMap((number, row) => {
+        const begins = range.asked && range.from === number;
+        const phase = phases.find(({ from }) => from === number);
+        return [
+          phase && (
+            <tr key={phase.span} id={jumps.includes(number) ? rowId(number) : undefined}>
+              <th colSpan={1 + columns} scope="colgroup">
+                <span>
+                  {phase.span}: limited by {phase.limit}
+                </span>
+              </th>
+            </tr>
+          ),
+          <tr
+            key={number}
+            id={!phase && jumps.includes(number) ? rowId(number) : undefined}
+            className={
+              classes(
+                begins ? 'here' : range.asked && isCounted(range, number) && 'counted',
+                own?.upTo === number && 'up-to',
+              ) || undefined
+            }
+          >
+            <th scope="row">
+              {/* The sum from this row on, to where the reader wanted to get or else to the end. */}
+              <a
+                id={range.asked && number === shown ? SHOWN_ROW : undefined}
+                href={`${path}?from=${number}&to=${range.to > number ? range.to : range.highest}#sum`}
+                rel="nofollow"
+              >
+                {begins && <span className="sr-only">You are here: </span>}
+                {number}
+              </a>
+              <Differs within={within} row={rows[row]!} />
+            </th>
+            {cells[row]}
+          </tr>,
+        ];
+      })}
+    </>
+  );
+}
+
+/** What a figure is of, where the row is a card without the headings: the name of its group at the first. */
+function markOf({ label, pic }: Column, group: string | false): ReactNode {
+  return (
+    <>
+      {(group || !pic) && <small>{`${group} ${pic ? '' : label} `}</small>}
+      {pic && <Picture src={pic} size={20} alt={label} />}
+    </>
+  );
+}
+
+export default defineIsland('level-rows', LevelRows, addressesOf);

@@ -1,0 +1,54 @@
+import { defineIsland } from '~/islands/define';
+import { Button } from '~/ui/button';
+import { ReportLink } from '~/ui/provenance';
+import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from '../range/answer';
+import { useOwn } from '../range/use-own';
+import { AddToPlan, Ways } from '../planner/add-to-plan';
+import { tableName } from '../planner/plan';
+import { RangeForm } from '../range/range-form';
+import { RangeResult, SHOWN_ROW } from '../range/range-result';
+import { sumRange } from '../range/sum';
+
+function LevelSum(props: UpgradeName & UpgradeData) {
+  const { table, range, phases, path } = useUpgrade(props);
+  const own = useOwn(props.kind, table, range);
+  const name = tableName(props);
+  return (
+    <>
+      <RangeForm path={`${path}#sum`} range={range} title="sum-title">
+        <Button type="submit">Add up</Button>
+      </RangeForm>
+      <div className="mt-2" aria-live="polite">
+        <RangeResult
+          unit={table.unit}
+          range={range}
+          sum={sumRange(table, range)}
+          phases={phases}
+          ways={
+            <Ways>
+              <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
+              <a href={`${path}#sum`} rel="nofollow" data-step="">
+                Add up everything
+              </a>{' '}
+              <ReportLink about={`${path}?level=${range.from || range.to}`}>
+                Wrong number at {table.unit} {range.from || range.to}?
+              </ReportLink>
+            </Ways>
+          }
+        />
+      </div>
+      {own && (
+        <p className="mt-2 text-sm text-soft">
+          <span key={own.text}>{own.text}</span>{' '}
+          <a className="inline-block py-2.5" href="/my-farm">
+            My farm
+          </a>
+        </p>
+      )}
+      {name && range.from < range.to && <AddToPlan name={name} range={`${range.from}-${range.to}`} />}
+    </>
+  );
+}
+
+/** What it takes from one level to another. */
+export default defineIsland('level-sum', LevelSum, addressesOf);

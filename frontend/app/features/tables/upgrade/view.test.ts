@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { Building } from '~/api/types';
+import { itemOf } from '../levels/table';
+import { neighbours, quickFacts, upgradeView } from './view';
+import { upgradeHead } from './words';
+
+const house: Building = {
+  name: 'House',
+  link: 'house',
+  pic: '/images/icons/house.svg',
+  type: 'normal',
+  size: '6x6',
+  info: '<p>Workers.</p>',
+  previous: null,
+  next: 'premium-house',
+  variant: ['premium-house', 'gone'],
+  related: [{ name: 'Premium house', link: 'premium-house', pic: '/p.svg' }],
+  levels: [
+    { level: 1, unlock: { xp: 1 }, bonus: { workers: 12 }, cost: { cash: 400 } },
+    { level: 2, unlock: { xp: 2 }, bonus: { workers: 16 }, cost: { cash: 1250 } },
+  ],
+  provenance: 'sample',
+  sources: [],
+};
+const tableOf = (item: Building) => itemOf(item, { materials: [] }).table;
+const view = (item: Building) => upgradeView(item, tableOf(item));
+
+describe('upgradeView', () => {
+  it('finds the neighbours and variants among what is related', () => {
+    expect(view(house)).toMatchObject({
+      previous: null,
+      next: { link: 'premium-house' },
+      variants: [{ link: 'premium-house' }],
+    });
+  });
+
+  it('has none of them where nothing is related', () => {
+    expect(view({ ...house, related: [] })).toMatchObject({ previous: null, next: null, variants: [] });
+  });
+
+  it('gives each kind a title of its own', () => {
+    const kinds = ['building', 'library', 'market', 'dream'] as const;
+    const heads = kinds.map((kind) => upgradeHead(kind, house, { materials: [] }));
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
+  });
+
+  it('tells the two lands apart', () => {
+    const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
+    expect([
+      upgradeHead('building', land, { materials: [] }).title,
+      upgradeHead('dream', land, { materials: [] }).title,
+    ]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
+  });
+});
+
+describe('quickFacts', () => {
+  const facts = (item: Building) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
+
+  it('says what a reader asks first', () => {
+    expect(facts(house)).toEqual([
+      'Levels: 2',
+      'Ground: 6 × 6',
+      'Opens at: player level 1',
+      'Level 2 at: player level 2',
+      'Workers at level 2: 16',
+    ]);
+  });
+
+  it('says what is unknown, and what land is counted by', () => {
+    expect(
+      facts({
+        ...house,
+        size: undefined,
+        levels: [
+          { expansion: 7, unlock: { xp: 999 }, cost: { cash: 1 } },
+          { expansion: 8, unlock: { xp: 5 }, cost: { cash: 2 } },
+        ],
+      }),
+    ).toEqual(['Expansions: 7–8', 'Opens at: player level ?', 'Expansion 8 at: player level 5']);
+  });
+});
+
+describe('quickFacts of a table of which a part is known', () => {
+  const [first, last] = house.levels as [object, object];
+  const marked = (levels: object[]) => {
+    const item = { ...house, levels } as Building;
+    return quickFacts(item, tableOf(item)).map(({ label, example = false }) => [label, example]);
+  };
+  it('marks those that are examples', () => {
+    expect(marked([first, { ...last, provenance: 'community' }])).toEqual([
+      ['Levels', false],
+      ['Ground', false],
+      ['Opens at', true],
+      ['Level 2 at', false],
+      ['Workers at level 2', false],
+    ]);
+    expect(marked([{ ...first, provenance: 'community' }, last]).map(([, example]) => example)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+  it('marks none where all are', () => {
+    expect(marked([first, last]).filter(([, example]) => example)).toEqual([]);
+  });
+});
+
+it('of figures of the last level quickFacts name three at most, or none', () => {
+  const labels = (bonus: Record<string, number>) => {
+    const item = { ...house, levels: [{ level: 1, bonus, cost: { cash: 1 } }] } as Building;
+    return quickFacts(item, tableOf(item)).filter(({ label }) => label.endsWith('at level 1')).length;
+  };
+  expect(labels({ workers: 1, happiness: 2, funds: 3 })).toBe(3);
+  expect(labels({ workers: 1, happiness: 2, funds: 3, speed: 4 })).toBe(0);
+});
+
+describe('neighbours', () => {
+  const items = ['a', 'b', 'c'].map((link) => ({ name: link, link, pic: '' }));
+  it.each([
+    ['a', null, 'b'],
+    ['b', 'a', 'c'],
+    ['c', 'b', null],
+    ['x', null, null],
+  ])('of %s are %s and %s', (link, previous, next) => {
+    expect(neighbours(items, link)).toMatchObject({ previous, next });
+  });
+});

@@ -1,0 +1,87 @@
+import type { RelatedItem } from '~/api/types';
+import { cellOf } from '../levels/format';
+import { chartsOf } from '../chart/chart';
+import {
+  columnsIn,
+  gainColumns,
+  isExampleAt,
+  type Column,
+  type UpgradeTable,
+  type Value,
+  type UpgradeItem,
+} from '../levels/columns';
+import { saleNote } from '../levels/notes';
+
+/** What a page shows of an item and its table that no choice changes. */
+export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
+  const related = (link: string | null | undefined) => item.related?.find((other) => other.link === link) ?? null;
+  return {
+    previous: related(item.previous),
+    next: related(item.next),
+    variants: (item.variant ?? []).map(related).filter((other) => other !== null),
+    facts: quickFacts(item, table),
+    note: saleNote(item.type),
+    charts: chartsOf(table),
+  };
+}
+
+/** The items before and after one of a kind whose files name none: those beside it in their list. */
+export function neighbours(items: readonly RelatedItem[], link: string) {
+  const index = items.findIndex((item) => item.link === link);
+  const beside = index < 0 ? [] : [items[index - 1], items[index + 1]];
+  const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));
+  return { previous: beside[0]?.link ?? null, next: beside[1]?.link ?? null, related };
+}
+
+export interface QuickFact {
+  label: string;
+  value: string;
+  pic?: string;
+  /** It is an example, unlike others of its table. */
+  example?: boolean;
+}
+
+/** So many figures of the last level stand among the facts; a field alone has eight. */
+const GAINS = 3;
+
+/** What a reader wants to know first, in a few words each. */
+export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] {
+  const { unit, numbers } = table;
+  const first = numbers[0];
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const facts: QuickFact[] = [
+    unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
+  ];
+  if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
+
+  const isPart = table.rows.some(({ provenance, cells }) => provenance ?? cells);
+  const marked = (column: Column | undefined, row: number) =>
+    column && isPart && isExampleAt(table, column, row) ? { example: true } : {};
+  const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
+  const unlock = column?.values ?? [];
+  const opens = unlock[0];
+  const complete = unlock.at(-1);
+  const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
+  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens), ...marked(column, 0) });
+  if (complete !== undefined && (complete !== opens || complete === null))
+    facts.push({
+      label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`,
+      value: playerLevel(complete),
+      ...marked(column, numbers.length - 1),
+    });
+
+  const gains = gainColumns(table)
+    .map((column) => ({ column, cell: cellOf(column.values.at(-1) ?? null, column.suffix) }))
+    .filter(({ cell }) => cell.look !== 'faint');
+  if (gains.length <= GAINS)
+    facts.push(
+      ...gains.map(({ column, cell }) => ({
+        label: `${column.label} at ${unit} ${last}`,
+        value: cell.text,
+        pic: column.pic,
+        ...marked(column, numbers.length - 1),
+      })),
+    );
+  return facts;
+}

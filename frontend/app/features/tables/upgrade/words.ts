@@ -1,0 +1,90 @@
+import type { Materials } from '~/api/types';
+import { figureText, markedName, partsOf } from '~/ui/figure';
+import { GAME } from '~/ui/game';
+import type { UpgradeTable, UpgradeItem } from '../levels/columns';
+import { secondsText } from '../levels/format';
+import { KINDS, type UpgradeKind } from '../levels/kinds';
+import { readRange } from '../range/range';
+import { sumRange } from '../range/sum';
+import { itemOf, type UpgradeAnswer } from '../levels/table';
+
+/** What the page of an item is called, and where it stands. */
+export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
+  const { item, table } = itemOf(answer, materialList);
+  const { name, link, pic } = item;
+  const words = wordsFor(kind, item, table);
+  return {
+    ...words,
+    path: KINDS[kind].path + link,
+    image: pic,
+    facts: factsOf(table),
+    dataset: { name: words.title, api: KINDS[kind].api + link, csv: true },
+    // The Dream Farm and the co-op have a sub-menu, which shows the way.
+    crumbs: kind === 'dream' || kind === 'village' ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
+  };
+}
+
+/** How many levels there are, and what all of them cost and take, as far as somebody knows. */
+function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
+  const { unit, numbers } = table;
+  const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
+  const [cost] = totals.filter(({ amount }) => partsOf(amount).known !== null);
+  return [
+    [
+      `${unit === 'expansion' ? 'Expansions' : 'Levels'}`,
+      numbers.length === 1 ? '1' : `${numbers[0]} to ${numbers.at(-1)}`,
+    ],
+    ...(cost
+      ? [[markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)] as [string, string]]
+      : []),
+    ...(time && partsOf(time.seconds).known !== null
+      ? [[markedName('Time', time.seconds), figureText(time.seconds, secondsText)] as [string, string]]
+      : []),
+  ];
+}
+
+/** The page's title and description for search engines, each its own. */
+function wordsFor(
+  kind: UpgradeKind,
+  { name, link }: UpgradeItem,
+  { unit, numbers }: UpgradeTable,
+): { title: string; description: string } {
+  const rows =
+    unit === 'expansion'
+      ? `expansions ${numbers[0]} to ${numbers.at(-1)}`
+      : numbers.length === 1
+        ? 'the one level'
+        : `levels ${numbers[0]} to ${numbers.at(-1)}`;
+  const sum = `and the sum from any ${unit} to any other`;
+  if (unit === 'expansion') {
+    const farm = kind === 'dream' ? 'Dream Farm land' : 'Land';
+    return {
+      title: `${farm} expansion costs`,
+      description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost in ${GAME}, ${sum}.`,
+    };
+  }
+  const words: Record<UpgradeKind, [title: string, description: string]> = {
+    building: [
+      `${name}: levels and costs`,
+      `${name} in ${GAME}: what ${rows} cost and give, from which player level on, ${sum}.`,
+    ],
+    library: [
+      `${name}: library upgrade`,
+      `The library upgrade for ${link.replace(/-/g, ' ')} in ${GAME}: bonus, time and cost of ${rows}, ${sum}.`,
+    ],
+    market: [
+      `${name}: market upgrade`,
+      `${name} at the market of ${GAME}: what ${rows} of the upgrade bring and cost, ${sum}.`,
+    ],
+    village: [
+      `${name}: village upgrade`,
+      `The ${name.toLowerCase()} of the co-op village in ${GAME}: what ${rows} bring and cost in funds, ${sum}.`,
+    ],
+    dream: [
+      `${name} on the Dream Farm`,
+      `${name} on the Dream Farm of ${GAME}: what ${rows} cost in cash and materials, ${sum}.`,
+    ],
+  };
+  const [title, description] = words[kind];
+  return { title, description };
+}
