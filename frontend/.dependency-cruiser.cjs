@@ -14,15 +14,20 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
-    only('routes-use-features-ui-api', '^app/(routes|loaders)/', '^app/(features|islands|ui|api|page|routes|loaders)/'),
+    only(
+      'routes-use-features-ui-api',
+      '^app/(routes|loaders)/',
+      '^app/(features|figures|islands|ui|api|page|routes|loaders)/',
+    ),
     only(
       'features-use-ui',
       '^app/features/([^/]+)/',
-      '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/(types|answers)\\.ts$)|^e2e/support/plans/',
+      '^app/(features/$1/|features/[^/]+/index\\.tsx?$|figures/|islands/|ui/|api/(types|answers)\\.ts$)|^e2e/support/plans/',
     ),
+    only('figures-use-ui', '^app/figures/', '^app/(figures|ui)/'),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands/|ui/|api/answers\\.ts$)'),
-    only('page-uses-nothing', '^app/page/', '^app/(page/|ui/game\\.ts$)'),
+    only('page-uses-nothing', '^app/page/', '^app/(page/|figures/game\\.ts$)'),
     only('api-uses-nothing', '^app/api/', '^app/(api/|page/(context|whole-body\\.server)\\.ts$)'),
     {
       name: 'api-is-for-routes',
@@ -42,7 +47,7 @@ module.exports = {
       from: {},
       to: { path: '^app/api/', pathNot: '(\\.server|/types|/answers)\\.ts$' },
     },
-    only('scripts-use-rules', '^app/scripts/', '^app/((scripts|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
+    only('scripts-use-rules', '^app/scripts/', '^app/((scripts|features|figures|islands|ui)/|page/fetch-ahead\\.ts$)'),
     { name: 'scripts-are-small', severity: 'error', from: { path: '^app/scripts/' }, to: { path: '\\.tsx$' } },
     only(
       'server-uses-redirects',

@@ -12,7 +12,8 @@ function found() {
 }
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
-const isCopied = (id) => /\/app\/(features|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
+const isCopied = (id) =>
+  /\/app\/(features|figures|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
 const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);
 const OWNER = /\?of=(.+)$/;
 

@@ -1,7 +1,7 @@
 import { api } from '~/api/client.server';
 import { changedOn } from '~/loaders/changed.server';
 import type { RequestContext } from '~/page/context';
-import { runFacts, type EventRun } from '~/ui/run';
+import { runFacts, type EventRun } from '~/figures/run';
 
 /** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
 export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(

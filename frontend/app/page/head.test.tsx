@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { descriptionOf, Head, previewPath, titleOf, type PageHead } from './head';
 
 const site = {

@@ -1,4 +1,4 @@
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { structuredData, type Described } from './structured';
 
 /** What the root loader knows that every page's head needs. */

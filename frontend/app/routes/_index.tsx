@@ -8,10 +8,10 @@ import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { dayText } from '~/ui/date-time';
-import { markedName, madeFrom } from '~/ui/figure';
-import { isSample } from '~/ui/origin';
+import { markedName, madeFrom } from '~/figures/figure';
+import { isSample } from '~/figures/origin';
 import { Prose } from '~/ui/prose';
-import { endOf } from '~/ui/run';
+import { endOf } from '~/figures/run';
 
 export const handle: PageHandle = { times: true, news: true };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { FigureList, WantedList } from '~/features/figures/figure-list';
+import { FigureList, WantedList } from '~/features/about-the-figures/figure-list';
 import type { PageHandle } from '~/page/handle';
-import { separated } from '~/ui/figure';
+import { separated } from '~/ui/whole-number';
 import { PageHeader, Section } from '~/ui/page-header';
-import { Quiet, TableFiles } from '~/ui/provenance';
+import { Quiet, TableFiles } from '~/figures/provenance';
 
 const PAGE = '/about-the-figures';
 

@@ -11,10 +11,10 @@ import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { DataTable } from '~/ui/data-table';
-import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { RunText } from '~/ui/run';
-import { Differs } from '~/ui/provenance';
+import { formatNumber, figureOf, figureText, sumOf } from '~/figures/figure';
+import { GAME } from '~/figures/game';
+import { RunText } from '~/figures/run';
+import { Differs } from '~/figures/provenance';
 
 export const handle: PageHandle = {
   own: ['my_farm'],

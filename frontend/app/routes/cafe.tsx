@@ -8,10 +8,10 @@ import type { Cafe } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
-import { separated } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { materialsByKey } from '~/ui/materials';
-import { Differs } from '~/ui/provenance';
+import { separated } from '~/ui/whole-number';
+import { GAME } from '~/figures/game';
+import { materialsByKey } from '~/figures/materials';
+import { Differs } from '~/figures/provenance';
 
 export const handle: PageHandle = { own: ['my_farm'], query: ['level', 'happiness'] };
 

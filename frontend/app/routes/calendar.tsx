@@ -9,8 +9,8 @@ import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
-import { GAME } from '~/ui/game';
-import { Quiet } from '~/ui/provenance';
+import { GAME } from '~/figures/game';
+import { Quiet } from '~/figures/provenance';
 
 export const handle: PageHandle = {
   times: true,

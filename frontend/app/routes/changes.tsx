@@ -7,7 +7,7 @@ import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
 import type { PageHandle } from '~/page/handle';
 import { DateText, dayText, monthText } from '~/ui/date-time';
 import { FollowFeed } from '~/ui/follow';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle: PageHandle = { className: 'max-w-2xl', query: ['month'], pages: ['month'] };

@@ -1,7 +1,7 @@
 import lights from '~/features/coop/lights/lights.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
-import { Provenance } from '~/ui/provenance';
+import { Provenance } from '~/figures/provenance';
 
 export const handle: PageHandle = { query: ['ago', 'unit'] };
 

@@ -9,9 +9,9 @@ import { TRACTOR_FUNDS, TRACTOR_HOURS } from '~/features/coop/village/village';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
-import { separated } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { numberedRows, ReportForm, ReportLink } from '~/ui/provenance';
+import { separated } from '~/ui/whole-number';
+import { GAME } from '~/figures/game';
+import { numberedRows, ReportForm, ReportLink } from '~/figures/provenance';
 
 export const handle: PageHandle = { own: ['my_farm'], query: ['tractor', 'run', 'bonus'] };
 

@@ -18,10 +18,11 @@ import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { Section } from '~/ui/page-header';
 import { Card, CardTitle, LinkCard, LinkCards } from '~/ui/card';
-import { counted, separated } from '~/ui/figure';
-import { type Materials, materialsByKey } from '~/ui/materials';
+import { counted } from '~/figures/figure';
+import { type Materials, materialsByKey } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import { Mark, Quiet } from '~/ui/provenance';
+import { Mark, Quiet } from '~/figures/provenance';
+import { separated } from '~/ui/whole-number';
 
 export const handle: PageHandle = { query: ['rank'] };
 

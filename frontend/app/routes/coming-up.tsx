@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import comingUp from '~/features/coming-up/coming-up.island';
-import { readOffset, weekEvents, weeksAhead } from '~/features/coming-up/weeks';
+import comingUp from '~/features/calendar/coming-up/coming-up.island';
+import { readOffset, weekEvents, weeksAhead } from '~/features/calendar/coming-up/weeks';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
-import { Quiet } from '~/ui/provenance';
+import { Quiet } from '~/figures/provenance';
 
 export const handle: PageHandle = { times: true, query: ['offset'] };
 

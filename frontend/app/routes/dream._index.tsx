@@ -4,7 +4,7 @@ import { WholePost } from '~/features/posts/post-text';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { runFacts, RunText } from '~/ui/run';
+import { runFacts, RunText } from '~/figures/run';
 
 export const handle: PageHandle = { times: true };
 

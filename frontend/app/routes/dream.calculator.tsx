@@ -7,8 +7,8 @@ import calculator from '~/features/calculator/calculator.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
-import { rowsOf } from '~/ui/origin';
-import { Provenance } from '~/ui/provenance';
+import { rowsOf } from '~/figures/origin';
+import { Provenance } from '~/figures/provenance';
 
 export const handle: PageHandle = { own: ['dream_calc', 'dream_plans'], personal: ['p', 'form'] };
 

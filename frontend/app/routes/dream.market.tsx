@@ -8,9 +8,9 @@ import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { Prose } from '~/ui/prose';
-import { Mark, Provenance, ReportForm } from '~/ui/provenance';
+import { Mark, Provenance, ReportForm } from '~/figures/provenance';
 
 export const handle: PageHandle = { query: ['by'] };
 

@@ -7,14 +7,23 @@ import { lowered, namesOf, questTable, sameTrust, wordsOf } from '~/features/dre
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import { DataTable } from '~/ui/data-table';
-import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { rowsOf } from '~/ui/origin';
+import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
+import { GAME } from '~/figures/game';
+import { rowsOf } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { commonMark, DiffersKey, Mark, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
+import {
+  commonMark,
+  DiffersKey,
+  Mark,
+  numberedRows,
+  Provenance,
+  Quiet,
+  ReportForm,
+  TableFiles,
+} from '~/figures/provenance';
 import { Tile } from '~/ui/card';
 
 export const handle: PageHandle = { own: ['my_progress'] };

@@ -8,10 +8,10 @@ import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { formatNumber } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { materialsByKey } from '~/ui/materials';
-import { RunText } from '~/ui/run';
+import { formatNumber } from '~/figures/figure';
+import { GAME } from '~/figures/game';
+import { materialsByKey } from '~/figures/materials';
+import { RunText } from '~/figures/run';
 
 export const handle: PageHandle = {
   own: ['my_farm'],

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { NewsList } from '~/features/news/news-list';
 import type { PageHandle } from '~/page/handle';
 import { dayText } from '~/ui/date-time';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { FollowFeed } from '~/ui/follow';
 import { PageHeader } from '~/ui/page-header';
 

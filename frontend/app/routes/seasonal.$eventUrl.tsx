@@ -7,10 +7,10 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, madeFrom } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { isSample } from '~/ui/origin';
-import { runFacts } from '~/ui/run';
+import { markedName, madeFrom } from '~/figures/figure';
+import { GAME } from '~/figures/game';
+import { isSample } from '~/figures/origin';
+import { runFacts } from '~/figures/run';
 
 export const handle: PageHandle = {
   own: ['my_progress'],

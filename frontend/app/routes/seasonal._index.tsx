@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { PageHeader } from '~/ui/page-header';
 import { loader as eventLoader } from './seasonal.$eventUrl';
 

@@ -8,10 +8,10 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
-import { formatNumber, markedName, madeFrom } from '~/ui/figure';
-import { GAME } from '~/ui/game';
-import { isExample } from '~/ui/origin';
-import { runFacts } from '~/ui/run';
+import { formatNumber, markedName, madeFrom } from '~/figures/figure';
+import { GAME } from '~/figures/game';
+import { isExample } from '~/figures/origin';
+import { runFacts } from '~/figures/run';
 
 export const handle: PageHandle = { times: true, query: ['level', 'first', 'rewards', 'farm'] };
 

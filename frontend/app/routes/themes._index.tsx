@@ -7,7 +7,7 @@ import { ThemePage } from '~/features/themes/theme-page';
 import { themeEvents } from '~/loaders/theme-events.server';
 import { requestNow } from '~/page/context';
 import { Zone } from '~/ui/date-time';
-import { GAME } from '~/ui/game';
+import { GAME } from '~/figures/game';
 import { PageHeader } from '~/ui/page-header';
 import { loader as themeLoader } from './themes.$themeUrl';
 

@@ -1,5 +1,5 @@
 import { watchColourSwitch } from '~/features/layout/colour-scheme';
-import { watchNavigations } from '~/features/navigation/watch-navigations';
+import { watchNavigations } from '~/features/layout/watch-navigations';
 import { versioned } from '~/islands/define';
 import { fetchAhead } from '~/page/fetch-ahead';
 import { readStorage } from '~/ui/storage';

@@ -4,10 +4,10 @@ import { AddToCalendarSign } from '~/ui/follow';
 import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';
-import { Example, ReportLink } from '~/ui/provenance';
+import { Example, ReportLink } from '~/figures/provenance';
 import { Picture } from '~/ui/picture';
-import { endOf } from '~/ui/run';
-import { isSample } from '~/ui/origin';
+import { endOf } from '~/figures/run';
+import { isSample } from '~/figures/origin';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];

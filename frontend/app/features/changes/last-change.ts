@@ -1,5 +1,5 @@
 import type { Revision } from '~/api/types';
-import type { Changed } from '~/ui/changed-line';
+import type { Changed } from './changed-line';
 import { DAY } from '~/ui/clock';
 
 /** What changed longer ago is no news. */

@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { separated } from '~/ui/whole-number';
 
 /** One number of a page's tables. */
 export interface ReportedCell {

@@ -5,7 +5,7 @@ import { clockNow } from '~/ui/clock';
 import { FIELD, TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
-import { reportPath } from '~/ui/provenance';
+import { reportPath } from '~/figures/provenance';
 import { cellsOf, recordsOf, type ReportedCell, shownAt } from './cells';
 import type { ReportedFigure } from './figure';
 import { FigureFields, namesNumber, nowText } from './figure-fields';

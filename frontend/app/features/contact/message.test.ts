@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, beforeEach, vi } from 'vitest';
-import { reportPath } from '~/ui/provenance';
+import { reportPath } from '~/figures/provenance';
 import { aboutCell, aboutOf, cellIn, formResultOf, readDraft, writeDraft } from './message';
 
 test.each([

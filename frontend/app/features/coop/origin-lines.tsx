@@ -1,6 +1,6 @@
 import type { Figures } from '~/api/types';
-import { originOf, rowsOf, type Stated } from '~/ui/origin';
-import { knownText, Provenance, Quiet } from '~/ui/provenance';
+import { originOf, rowsOf, type Stated } from '~/figures/origin';
+import { knownText, Provenance, Quiet } from '~/figures/provenance';
 
 type Item = Figures & { name: string; levels?: readonly Stated[] };
 

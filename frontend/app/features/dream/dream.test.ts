@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
-import { exactly, figureOf, FROM_KNOWN, sumOf } from '~/ui/figure';
+import { exactly, figureOf, FROM_KNOWN, sumOf } from '~/figures/figure';
 import { marketTable, sortRows } from './market';
 import { askedText, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
 

@@ -2,11 +2,11 @@ import { useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { formatNumber } from '~/ui/figure';
+import { formatNumber } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
-import { Differs, DiffersKey, UnknownFigure } from '~/ui/provenance';
+import { Differs, DiffersKey, UnknownFigure } from '~/figures/provenance';
 import { type MarketCell, marketTable, type MarketColumn } from './market';
 import { lowered, namesOf } from './quests';
 

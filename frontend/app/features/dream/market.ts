@@ -1,6 +1,6 @@
 import type { DreamMarketQuests } from '~/api/types';
-import { fromAll, madeFrom, UNKNOWN } from '~/ui/figure';
-import { columnNames, isExample } from '~/ui/origin';
+import { fromAll, madeFrom, UNKNOWN } from '~/figures/figure';
+import { columnNames, isExample } from '~/figures/origin';
 import { wordsOf, type Named } from './quests';
 
 type Row = DreamMarketQuests['levels'][number];

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
-import { formatNumber } from '~/ui/figure';
-import { Differs, UnknownFigure } from '~/ui/provenance';
+import { formatNumber } from '~/figures/figure';
+import { Differs, UnknownFigure } from '~/figures/provenance';
 import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {

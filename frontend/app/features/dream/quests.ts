@@ -1,6 +1,6 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, fromAll, sumOf, figureFrom, madeFrom } from '~/ui/figure';
-import { columnNames, isExample } from '~/ui/origin';
+import { formatNumber, fromAll, sumOf, figureFrom, madeFrom } from '~/figures/figure';
+import { columnNames, isExample } from '~/figures/origin';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
-import type { Materials } from '~/ui/materials';
+import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
-import type { Origin, Stated } from '~/ui/origin';
-import { Differs } from '~/ui/provenance';
+import type { Origin, Stated } from '~/figures/origin';
+import { Differs } from '~/figures/provenance';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<

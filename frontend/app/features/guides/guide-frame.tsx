@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FROM_KNOWN, fromAll, madeFrom } from '~/ui/figure';
-import { isExampleRow, type Stated } from '~/ui/origin';
-import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/ui/provenance';
+import { FROM_KNOWN, fromAll, madeFrom } from '~/figures/figure';
+import { isExampleRow, type Stated } from '~/figures/origin';
+import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/figures/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';

@@ -3,7 +3,7 @@ import type { Materials as MaterialList } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import type { IslandDefinition } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
-import { materialsByKey, type Materials } from '~/ui/materials';
+import { materialsByKey, type Materials } from '~/figures/materials';
 
 /** What the island of a guide is made of: answers of the API. */
 interface GuideData<Figures> {

@@ -1,4 +1,4 @@
-import { ReportLink } from '~/ui/provenance';
+import { ReportLink } from '~/figures/provenance';
 import { fileOf, type Repository } from './source';
 import { Ornament } from '~/ui/page-header';
 

@@ -1,7 +1,7 @@
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { timeText, utc } from '~/ui/clock';
-import { isSample } from '~/ui/origin';
-import { endOf } from '~/ui/run';
+import { isSample } from '~/figures/origin';
+import { endOf } from '~/figures/run';
 
 /** Seconds. A card asks again when what it shows changes, and now and then for new content. */
 const MAX_REFRESH = 600;

@@ -2,10 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
-import { isSample } from '~/ui/origin';
+import { isSample } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Example, Provenance } from '~/ui/provenance';
+import { Example, Provenance } from '~/figures/provenance';
 import { pagePath } from './pages';
 
 /** From so many headings on, a page says at its top what is on it. */

@@ -1,7 +1,7 @@
 import type { Answers, Cafe, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
-import { counted } from '~/ui/figure';
-import { isSample } from '~/ui/origin';
+import { counted } from '~/figures/figure';
+import { isSample } from '~/figures/origin';
 import { correctedText, type LevelOf, type Page, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */

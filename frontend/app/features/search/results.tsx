@@ -1,11 +1,11 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
-import { formatNumber } from '~/ui/figure';
+import { formatNumber } from '~/figures/figure';
 import { phaseOf, timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
-import { Example } from '~/ui/provenance';
-import { isSample } from '~/ui/origin';
-import { RunTime } from '~/ui/run';
+import { Example } from '~/figures/provenance';
+import { isSample } from '~/figures/origin';
+import { RunTime } from '~/figures/run';
 import type { bandOf } from './query';
 import type { Page } from './question';
 

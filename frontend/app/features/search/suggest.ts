@@ -1,7 +1,7 @@
 import type { CalendarNow, Materials, SearchNames } from '~/api/types';
 import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
-import { isSample } from '~/ui/origin';
+import { isSample } from '~/figures/origin';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';
 import { ownLevel } from './own-level';

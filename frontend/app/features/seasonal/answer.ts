@@ -1,6 +1,6 @@
 import type { SeasonalEvent } from '~/api/types';
 import type { AnswersAt } from '~/islands/define';
-import { materialsByKey, type Materials } from '~/ui/materials';
+import { materialsByKey, type Materials } from '~/figures/materials';
 
 export type SeasonalTask = SeasonalEvent['tasks'][number];
 export type Tracker = NonNullable<SeasonalEvent['tracker']>;

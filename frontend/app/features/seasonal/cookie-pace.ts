@@ -1,4 +1,4 @@
-import { exactly, figureOf, isEnough } from '~/ui/figure';
+import { exactly, figureOf, isEnough } from '~/figures/figure';
 import { DAY, HOUR } from '~/ui/clock';
 import type { SeasonalTask, Tracker } from './answer';
 

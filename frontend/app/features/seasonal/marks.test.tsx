@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SeasonalEvent } from '~/api/types';
-import type { Origin, Stated } from '~/ui/origin';
+import type { Origin, Stated } from '~/figures/origin';
 import pace from './tracker/season-pace.island';
 import season from './tracker/season-tracker.island';
 

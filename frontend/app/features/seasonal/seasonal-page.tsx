@@ -1,13 +1,13 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
-import { AmountList } from '~/ui/amount';
-import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { counted, type Figure, fromAll } from '~/ui/figure';
-import { materialsByKey } from '~/ui/materials';
+import { AmountList } from '~/figures/amount';
+import { Mark, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
+import { counted, type Figure, fromAll } from '~/figures/figure';
+import { materialsByKey } from '~/figures/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { type EventRun, RunText } from '~/ui/run';
+import { type EventRun, RunText } from '~/figures/run';
 import type { SeasonalData } from './answer';
 import seasonPace from './tracker/season-pace.island';
 import seasonRows, { activeTask, TaskRows } from './tracker/season-rows.island';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AmountList } from '~/ui/amount';
-import { fromAll } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
-import { DiffersKey, Mark } from '~/ui/provenance';
+import { AmountList } from '~/figures/amount';
+import { fromAll } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
+import { DiffersKey, Mark } from '~/figures/provenance';
 import type { SeasonalEvent } from '~/api/types';
 import { amountsOf, onlyItem, sumsOf } from './totals';
 

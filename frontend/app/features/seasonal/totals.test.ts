@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureOf, figureText } from '~/ui/figure';
-import type { Amounts } from '~/ui/materials';
+import { figureOf, figureText } from '~/figures/figure';
+import type { Amounts } from '~/figures/materials';
 import type { SeasonalEvent } from '~/api/types';
 import { onlyItem, runningTotals, sumsOf, stripOf } from './totals';
 

@@ -1,5 +1,5 @@
-import { exactly, type Figure, isKnown, sumOf, figureFrom } from '~/ui/figure';
-import { isExample, type Origin } from '~/ui/origin';
+import { exactly, type Figure, isKnown, sumOf, figureFrom } from '~/figures/figure';
+import { isExample, type Origin } from '~/figures/origin';
 import type { SeasonalEvent } from '~/api/types';
 import type { SeasonalTask } from './answer';
 

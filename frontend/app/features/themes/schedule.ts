@@ -1,5 +1,5 @@
 import type { Occurrence } from '~/api/types';
-import { endOf, nextRun, type EventRun } from '~/ui/run';
+import { endOf, nextRun, type EventRun } from '~/figures/run';
 
 const PATH = '/themes/';
 

@@ -1,12 +1,12 @@
 import type { AmountsBySixLevels, Theme } from '~/api/types';
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import { ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import type { Stated } from '~/ui/origin';
-import { Differs, UnknownFigure } from '~/ui/provenance';
+import type { Stated } from '~/figures/origin';
+import { Differs, UnknownFigure } from '~/figures/provenance';
 import { LEVELS, roomFor, shiftsOf } from './level-window';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 

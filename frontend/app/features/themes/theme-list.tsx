@@ -1,8 +1,8 @@
 import type { Theme } from '~/api/types';
 import { DateText } from '~/ui/date-time';
-import { RunTime } from '~/ui/run';
+import { RunTime } from '~/figures/run';
 import { LinkCard, LinkCards } from '~/ui/card';
-import { Example } from '~/ui/provenance';
+import { Example } from '~/figures/provenance';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
 interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {

@@ -5,8 +5,8 @@ import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { DiffersKey, Mark } from '~/ui/provenance';
-import { materialsByKey } from '~/ui/materials';
+import { DiffersKey, Mark } from '~/figures/provenance';
+import { materialsByKey } from '~/figures/materials';
 import { themeFrom, type ChoiceProps, searchOf, viewOf } from './view';
 import { LevelShifts, ThemeTaskTable } from './task-table';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FARM_SIZES } from '~/islands/farm';
-import { figureText } from '~/ui/figure';
+import { figureText } from '~/figures/figure';
 import { searchOf, viewOf, hoursFor, roseSeedValue } from './view';
 
 const first = { level: 0, first: 1, rewards: true, farm: 0 } as const;

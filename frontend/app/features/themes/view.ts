@@ -1,7 +1,7 @@
 import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
-import { type Figure, figureOf, madeOf, fromAll, figureFrom } from '~/ui/figure';
-import { isExample, type Stated } from '~/ui/origin';
+import { type Figure, figureOf, madeOf, fromAll, figureFrom } from '~/figures/figure';
+import { isExample, type Stated } from '~/figures/origin';
 
 /** What the address asks for, else what the reader's own farm says; what neither says, or says wrongly, is as at first. */
 export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>) {

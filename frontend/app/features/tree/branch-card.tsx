@@ -1,11 +1,11 @@
 import { Tick } from '~/islands/progress';
-import { AmountList, FigureText } from '~/ui/amount';
+import { AmountList, FigureText } from '~/figures/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
-import { Differs, Mark } from '~/ui/provenance';
-import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { Differs, Mark } from '~/figures/provenance';
+import { counted, exactly, formatNumber, type Figure } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
 
 interface BranchCardProps {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TreeOfLife } from '~/api/types';
-import { figureText } from '~/ui/figure';
+import { figureText } from '~/figures/figure';
 import {
   branchTokens,
   farmLevelOf,

@@ -1,6 +1,6 @@
 import type { TreeOfLife } from '~/api/types';
-import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
-import { type Origin, rowsOf } from '~/ui/origin';
+import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/figures/figure';
+import { type Origin, rowsOf } from '~/figures/origin';
 
 export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];

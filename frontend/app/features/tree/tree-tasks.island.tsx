@@ -4,12 +4,12 @@ import { farmNow, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted, formatNumber, fromAll, madeFrom } from '~/ui/figure';
-import { materialsByKey } from '~/ui/materials';
+import { counted, formatNumber, fromAll, madeFrom } from '~/figures/figure';
+import { materialsByKey } from '~/figures/materials';
 import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
-import { isExample } from '~/ui/origin';
-import { DiffersKey } from '~/ui/provenance';
+import { isExample } from '~/figures/origin';
+import { DiffersKey } from '~/figures/provenance';
 import { BranchCard } from './branch-card';
 import { farmLevelOf, otherLevelText, runningTokens, taskRows } from './tokens';
 

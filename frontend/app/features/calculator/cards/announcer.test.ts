@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactly, figureOf, FROM_EXAMPLES, sumOf, type Figure } from '~/ui/figure';
+import { exactly, figureOf, FROM_EXAMPLES, sumOf, type Figure } from '~/figures/figure';
 import { percentText, totalsText } from './announcer';
 
 it.each([

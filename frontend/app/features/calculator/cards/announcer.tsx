@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '~/islands/clock';
-import { counted, exactly, figureText, FROM_EXAMPLES, fromAll, isExactly, isKnown, type Figure } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import {
+  counted,
+  exactly,
+  figureText,
+  FROM_EXAMPLES,
+  fromAll,
+  isExactly,
+  isKnown,
+  type Figure,
+} from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { shareOf, type Tally, type MaterialTotal } from '../plan/rules';
 
 /** So long a player has stopped changing things. */

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import { DataTable } from '~/ui/data-table';
-import { isExactly, partsOf, exactly } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { isExactly, partsOf, exactly } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import { Mark } from '~/ui/provenance';
+import { Mark } from '~/figures/provenance';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
 import { Say, Summary } from './summary';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FROM_EXAMPLES, FROM_KNOWN } from '~/ui/figure';
+import { FROM_EXAMPLES, FROM_KNOWN } from '~/figures/figure';
 import { BuildingCard } from './building-card';
 import type { Building, Entry, Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';

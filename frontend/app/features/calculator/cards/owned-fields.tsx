@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { STOCK, STOCKED } from '~/islands/farm';
-import type { Amounts, Materials } from '~/ui/materials';
+import type { Amounts, Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { NumberFault, NumberInput } from '~/ui/stepper';
 import type { PlanStore } from '../storage/plan-store';

@@ -1,9 +1,9 @@
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import { Button } from '~/ui/button';
-import { counted, exactly, type Figure, fromAll, isExactly } from '~/ui/figure';
+import { counted, exactly, type Figure, fromAll, isExactly } from '~/figures/figure';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
-import { commonMark, Mark } from '~/ui/provenance';
+import { commonMark, Mark } from '~/figures/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { entryOf, levelOffset, type Building, type Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';

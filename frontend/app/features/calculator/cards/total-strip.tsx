@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
-import { fromAll, isExactly, partsOf, separated, type Figure } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { fromAll, isExactly, partsOf, type Figure } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import { Mark } from '~/ui/provenance';
+import { Mark } from '~/figures/provenance';
 import { isSame, type Missing } from '../plan/rules';
+import { separated } from '~/ui/whole-number';
 
 /** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
 export function TotalStrip({

@@ -1,7 +1,7 @@
 import type { DreamBuilding, DreamCalculator } from '~/api/types';
 import { STOCK, STOCKED } from '~/islands/farm';
-import type { Amounts } from '~/ui/materials';
-import { isExample } from '~/ui/origin';
+import type { Amounts } from '~/figures/materials';
+import { isExample } from '~/figures/origin';
 import { clamp, type NumberLimits } from '~/ui/whole-number';
 
 /** What a player sets for one building. */

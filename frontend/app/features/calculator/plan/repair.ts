@@ -1,5 +1,5 @@
 import { STOCK, STOCKED } from '~/islands/farm';
-import { counted } from '~/ui/figure';
+import { counted } from '~/figures/figure';
 import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 

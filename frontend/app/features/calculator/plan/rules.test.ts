@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, figureOf, figureText } from '~/ui/figure';
+import { exactly, figureOf, figureText } from '~/figures/figure';
 import { shipped } from '../../../../e2e/support/plans/shipped';
 import {
   startPlan,

@@ -13,7 +13,7 @@ import {
   figureFrom,
   UNKNOWN,
   type Figure,
-} from '~/ui/figure';
+} from '~/figures/figure';
 import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STOCKED } from '~/islands/farm';
-import { figureText, isKnown, type Figure } from '~/ui/figure';
+import { figureText, isKnown, type Figure } from '~/figures/figure';
 import { oracle, oracleText, type Oracle } from '../../../../e2e/support/plans/oracle';
 import { planQuery } from '../../../../e2e/support/plans/query';
 import { randomData, randomFrom, randomPlan } from '../../../../e2e/support/plans/random';

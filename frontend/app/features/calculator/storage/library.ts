@@ -1,4 +1,4 @@
-import type { Amounts } from '~/ui/materials';
+import type { Amounts } from '~/figures/materials';
 import { samePlan, startPlan, entryOf, type Building, type Plan } from '../plan/plan';
 import {
   isObject,

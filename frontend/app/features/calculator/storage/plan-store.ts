@@ -1,5 +1,5 @@
 import { FARM_KEY } from '~/islands/farm-key';
-import type { Amounts } from '~/ui/materials';
+import type { Amounts } from '~/figures/materials';
 import { type Field, type Opened, fieldName, ownedName, type Refused } from '../share/query';
 import {
   added,

@@ -1,6 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import { DAY, phaseOf, type Phase, type WallClock } from '~/ui/clock';
-import { endOf } from '~/ui/run';
+import { endOf } from '~/figures/run';
 import { monthOf, monthStart, type Month } from './month';
 
 /** One day of the grid. */

@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import { DAY, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
-import { endOf } from '~/ui/run';
+import { endOf } from '~/figures/run';
 import { EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
 
 const DAYS = 7;

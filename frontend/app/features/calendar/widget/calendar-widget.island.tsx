@@ -6,7 +6,7 @@ import { classes } from '~/ui/classes';
 import { clockNow, LIST_WORDS } from '~/ui/clock';
 import { Zone } from '~/ui/date-time';
 import { EventLine, ExampleNote, Panel, PanelTitle } from '../event-lines';
-import { endOf, RunTime } from '~/ui/run';
+import { endOf, RunTime } from '~/figures/run';
 import { type DateFormat, listedTime, listsAt } from './lists';
 import { CURRENT, useRollover } from './use-rollover';
 

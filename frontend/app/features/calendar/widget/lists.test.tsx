@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
 import { LIST_WORDS } from '~/ui/clock';
-import { RunTime } from '~/ui/run';
+import { RunTime } from '~/figures/run';
 import { listedTime, listsAt } from './lists';
 
 const at = Date.parse;

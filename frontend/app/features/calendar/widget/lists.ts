@@ -1,6 +1,6 @@
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { readersClock, timeLeftText, timeText } from '~/ui/clock';
-import { endOf } from '~/ui/run';
+import { endOf } from '~/figures/run';
 import { agendaOf } from '../month/month-grid';
 
 /** So many the API names of what comes (specification §9). */

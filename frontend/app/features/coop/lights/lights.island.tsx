@@ -5,7 +5,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { TextField, SelectField } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
-import { separated } from '~/ui/figure';
+import { separated } from '~/ui/whole-number';
 import { consequences, type Light, lightFor, agoText, LIGHTS, readAgo, UNITS } from './lights';
 
 /** Every light, and which one a player has who was last online so long ago. */

@@ -1,5 +1,4 @@
-import { separated } from '~/ui/figure';
-import { readingsOf } from '~/ui/whole-number';
+import { readingsOf, separated } from '~/ui/whole-number';
 
 /** In minutes. */
 const HOUR = 60;

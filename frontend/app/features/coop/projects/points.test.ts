@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRACTOR } from '~/islands/farm';
-import { exactly, figureOf, figureText } from '~/ui/figure';
+import { exactly, figureOf, figureText } from '~/figures/figure';
 import { bonusPoints, pointsPerHundred } from './project-view';
 
 describe('project points with the bonus view on', () => {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { Materials, Project } from '~/api/types';
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import type { AskedLevels } from '~/features/tables';
 import { Card } from '~/ui/card';
-import { materialsByKey } from '~/ui/materials';
-import { fromAll } from '~/ui/figure';
-import { Mark } from '~/ui/provenance';
+import { materialsByKey } from '~/figures/materials';
+import { fromAll } from '~/figures/figure';
+import { Mark } from '~/figures/provenance';
 import { levelFigures, projectRows } from './project-view';
 
 interface ProjectAnswerProps {

@@ -1,7 +1,7 @@
 import type { Project } from '~/api/types';
-import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
-import { isExample } from '~/ui/origin';
+import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
+import { isExample } from '~/figures/origin';
 
 /** One level of a project: what it takes and what it gives without bonus. */
 export interface ProjectLevel {

@@ -1,12 +1,13 @@
 import { memo } from 'react';
-import { FigureText } from '~/ui/amount';
+import { FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { Differs, Mark, UnknownFigure } from '~/ui/provenance';
-import { figureText, fromAll, madeOf, separated } from '~/ui/figure';
+import { Differs, Mark, UnknownFigure } from '~/figures/provenance';
+import { figureText, fromAll, madeOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
 import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
+import { separated } from '~/ui/whole-number';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {

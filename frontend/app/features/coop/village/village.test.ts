@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, figureOf, sumOf } from '~/ui/figure';
+import { exactly, figureOf, sumOf } from '~/figures/figure';
 import { bonusText, donationFor, DONATIONS, sortedUpgrades, totalOf, TRACTOR_FUNDS } from './village';
 
 const [cash, gold] = DONATIONS;

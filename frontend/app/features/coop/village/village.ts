@@ -1,6 +1,6 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, fromAll, figureFrom, sumOf, suffixOf, type Figure } from '~/ui/figure';
-import { isExample } from '~/ui/origin';
+import { formatNumber, figureOf, fromAll, figureFrom, sumOf, suffixOf, type Figure } from '~/figures/figure';
+import { isExample } from '~/figures/origin';
 
 /** What a donation to the village gives (specification §9). */
 export const DONATIONS = [

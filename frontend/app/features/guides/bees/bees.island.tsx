@@ -1,14 +1,15 @@
 import type { Bees } from '~/api/types';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
-import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
-import { Differs, RowsMark } from '~/ui/provenance';
+import { counted, formatNumber, figureText, isKnown, figureOf, madeOf } from '~/figures/figure';
+import { Differs, RowsMark } from '~/figures/provenance';
 import { minutesText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { BedName } from './bed-name';
 import { holdText, beesView } from './bees';
 import { guideIsland, type GuideProps } from '../guide-island';
+import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { exactly } from '~/ui/figure';
+import { exactly } from '~/figures/figure';
 import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf, beesView } from './bees';
 import type { Bees } from '~/api/types';
 

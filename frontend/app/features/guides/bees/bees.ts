@@ -1,4 +1,4 @@
-import { figureOf, figureText, madeOf, type Figure } from '~/ui/figure';
+import { figureOf, figureText, madeOf, type Figure } from '~/figures/figure';
 import { minutesText, rowOf, timeAfter } from '../duration';
 import { readFields, readTime } from '../question-form';
 import type { Bees } from '~/api/types';

@@ -1,13 +1,14 @@
-import { Amount } from '~/ui/amount';
+import { Amount } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { separated, exactly } from '~/ui/figure';
-import { RowsMark } from '~/ui/provenance';
+import { exactly } from '~/figures/figure';
+import { RowsMark } from '~/figures/provenance';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import type { Cafe } from '~/api/types';
 import { cashOf, MULTIPLIERS, thresholdsOf, happinessOf, cafeView } from './cafe';
 import { guideIsland, type GuideProps } from '../guide-island';
+import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Cafe, ReturnType<typeof cafeView>>;
 

@@ -1,14 +1,15 @@
 import type { Fishing } from '~/api/types';
-import { Amount } from '~/ui/amount';
+import { Amount } from '~/figures/amount';
 import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
-import { separated, formatNumber } from '~/ui/figure';
-import { RowsMark } from '~/ui/provenance';
+import { formatNumber } from '~/figures/figure';
+import { RowsMark } from '~/figures/provenance';
 import { minutesText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { boughtRods, catchesIn, ROD_MATERIALS, fishingView } from './fishing';
 import { guideIsland, type GuideProps } from '../guide-island';
+import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { exactly } from '~/ui/figure';
+import { exactly } from '~/figures/figure';
 import { catchesIn, fishAt, rodAt, rodCost, fishingView } from './fishing';
 import type { Fishing } from '~/api/types';
 

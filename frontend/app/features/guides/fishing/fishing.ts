@@ -1,4 +1,4 @@
-import { figureOf, sumOf, type Figure } from '~/ui/figure';
+import { figureOf, sumOf, type Figure } from '~/figures/figure';
 import { readFields } from '../question-form';
 import type { Fishing } from '~/api/types';
 

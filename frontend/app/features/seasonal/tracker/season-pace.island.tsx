@@ -3,12 +3,13 @@ import { defineIsland } from '~/islands/define';
 import { Card, CardTitle } from '~/ui/card';
 import { DAY, phaseOf } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
-import { counted, type Figure, figureFrom, fromAll, separated } from '~/ui/figure';
-import { isExample } from '~/ui/origin';
-import { commonMark, Mark } from '~/ui/provenance';
+import { counted, type Figure, figureFrom, fromAll } from '~/figures/figure';
+import { isExample } from '~/figures/origin';
+import { commonMark, Mark } from '~/figures/provenance';
 import { ADDRESSES, eventOf, type SeasonalData } from '../answer';
 import { cookiePace } from '../cookie-pace';
 import { amountsOf } from '../totals';
+import { separated } from '~/ui/whole-number';
 
 interface Props {
   link: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, figureText, type Figure } from '~/ui/figure';
+import { exactly, figureText, type Figure } from '~/figures/figure';
 import { cookiePace } from '../cookie-pace';
 import { steadyPerDay, trackOf } from './track';
 

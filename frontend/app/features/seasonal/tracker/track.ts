@@ -1,4 +1,4 @@
-import { exactly, isKnown, minus, notBelowZero, type Figure } from '~/ui/figure';
+import { exactly, isKnown, minus, notBelowZero, type Figure } from '~/figures/figure';
 import { DAY, HOUR } from '~/ui/clock';
 
 /** When an event begins and ends, RFC 3339. */

@@ -1,6 +1,6 @@
 import type { Materials } from '~/api/types';
 import type { AskedLevels } from './asked-levels';
-import { figureText, FROM_EXAMPLES, fromAll } from '~/ui/figure';
+import { figureText, FROM_EXAMPLES, fromAll } from '~/figures/figure';
 import { readRange } from '../range/range';
 import { askedSum, sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';

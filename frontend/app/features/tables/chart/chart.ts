@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { separated } from '~/ui/whole-number';
 import { namedSpans, runs, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from '../levels/columns';
 import type { LevelRange } from '../range/range';

@@ -1,6 +1,6 @@
 import type { Building, DreamBuilding, Material, UpgradeRow } from '~/api/types';
-import { UNKNOWN } from '~/ui/figure';
-import { columnNames, isExample, type Origin, type Stated } from '~/ui/origin';
+import { UNKNOWN } from '~/figures/figure';
+import { columnNames, isExample, type Origin, type Stated } from '~/figures/origin';
 
 /** A counted thing, and what stands behind its figures. */
 export interface TableMaterial extends Omit<Material, 'group'> {

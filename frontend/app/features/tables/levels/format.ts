@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { separated } from '~/ui/whole-number';
 import type { Value } from './columns';
 
 /** What a cell of a table shows. */

@@ -1,5 +1,5 @@
 import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpgrade } from '~/api/types';
-import { suffixOf, UNKNOWN } from '~/ui/figure';
+import { suffixOf, UNKNOWN } from '~/figures/figure';
 import { columnsOf, type UpgradeTable, type TableMaterial, type UpgradeItem } from './columns';
 
 /** What the API answers of one building or upgrade. */

@@ -1,7 +1,7 @@
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { commonMark, Mark } from '~/ui/provenance';
+import { commonMark, Mark } from '~/figures/provenance';
 import { FIELD } from '~/ui/field';
 import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureText } from '~/ui/figure';
+import { figureText } from '~/figures/figure';
 import { columnsOf } from '../levels/columns';
 import { missingOf, planTotal, sumOfEntry } from './plan-total';
 

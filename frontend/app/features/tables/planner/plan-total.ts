@@ -1,4 +1,4 @@
-import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } from '~/ui/figure';
+import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } from '~/figures/figure';
 import { readNumberField } from '~/ui/whole-number';
 import type { UpgradeTable, UpgradeItem } from '../levels/columns';
 import { readRange, type LevelRange } from '../range/range';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Stated } from '~/ui/origin';
+import type { Stated } from '~/figures/origin';
 import { columnsOf, type LevelRow } from '../levels/columns';
 import { readRange } from './range';
 import { RangeResult } from './range-result';

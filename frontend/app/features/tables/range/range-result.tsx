@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FigureText } from '~/ui/amount';
-import { commonMark, Mark } from '~/ui/provenance';
-import { type Figure, figureText, isExactly } from '~/ui/figure';
+import { FigureText } from '~/figures/amount';
+import { commonMark, Mark } from '~/figures/provenance';
+import { type Figure, figureText, isExactly } from '~/figures/figure';
 import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from '../levels/format';

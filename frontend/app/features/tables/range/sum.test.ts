@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, figureOf, figureText, sumOf } from '~/ui/figure';
+import { exactly, figureOf, figureText, sumOf } from '~/figures/figure';
 import { columnsOf } from '../levels/columns';
 import { readRange } from './range';
 import { sumRange } from './sum';

@@ -1,5 +1,5 @@
 import type { AskedLevels } from '../answers/asked-levels';
-import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, times, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, times, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';

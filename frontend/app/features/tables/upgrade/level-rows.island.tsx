@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { Differs, UnknownFigure } from '~/ui/provenance';
+import { Differs, UnknownFigure } from '~/figures/provenance';
 import { addressesOf, jumpsOf, rowId, type UpgradeData, type UpgradeName, useUpgrade } from '../range/answer';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';

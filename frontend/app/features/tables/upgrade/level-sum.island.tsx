@@ -1,6 +1,6 @@
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
-import { ReportLink } from '~/ui/provenance';
+import { ReportLink } from '~/figures/provenance';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from '../range/answer';
 import { useOwn } from '../range/use-own';
 import { AddToPlan, Ways } from '../planner/add-to-plan';

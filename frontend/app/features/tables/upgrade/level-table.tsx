@@ -2,7 +2,7 @@ import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
-import { DiffersKey } from '~/ui/provenance';
+import { DiffersKey } from '~/figures/provenance';
 import { jumpsOf, phasesOf, rowId, type UpgradeData, type UpgradeName } from '../range/answer';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from '../levels/columns';
 import levelRows from './level-rows.island';

@@ -2,7 +2,7 @@ import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
-import { Example } from '~/ui/provenance';
+import { Example } from '~/figures/provenance';
 import { KICKERS, type UpgradeKind } from '../levels/kinds';
 import type { UpgradeItem } from '../levels/columns';
 import type { QuickFact } from './view';

@@ -7,7 +7,7 @@ import { classes } from '~/ui/classes';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
+import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
 import { MANY_LEVELS } from '../range/answer';
 import { KINDS, type UpgradeKind } from '../levels/kinds';

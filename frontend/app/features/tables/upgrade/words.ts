@@ -1,6 +1,6 @@
 import type { Materials } from '~/api/types';
-import { figureText, markedName, partsOf } from '~/ui/figure';
-import { GAME } from '~/ui/game';
+import { figureText, markedName, partsOf } from '~/figures/figure';
+import { GAME } from '~/figures/game';
 import type { UpgradeTable, UpgradeItem } from '../levels/columns';
 import { secondsText } from '../levels/format';
 import { KINDS, type UpgradeKind } from '../levels/kinds';

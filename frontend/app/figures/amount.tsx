@@ -1,7 +1,8 @@
-import { figureOf, figureText, isExactly, partsOf, separated, type Figure } from './figure';
+import { figureOf, figureText, isExactly, partsOf, type Figure } from './figure';
 import type { Materials } from './materials';
-import { Picture } from './picture';
+import { Picture } from '~/ui/picture';
 import { UnknownFigure } from './provenance';
+import { separated } from '~/ui/whole-number';
 
 interface FigureTextProps {
   of: Figure;

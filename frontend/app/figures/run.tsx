@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { AddToCalendar } from './follow';
-import { momentText, phaseOf, readersClock, RUN_WORDS, type RunWords } from './clock';
-import { dayText, Zone } from './date-time';
+import { AddToCalendar } from '~/ui/follow';
+import { momentText, phaseOf, readersClock, RUN_WORDS, type RunWords } from '~/ui/clock';
+import { dayText, Zone } from '~/ui/date-time';
 import { markedName, madeFrom } from './figure';
 import { isSample, type Origin } from './origin';
 import { Example } from './provenance';

@@ -2,8 +2,8 @@ import type { TableFigures, WantedFigures } from '~/api/types';
 import { idOf } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { DateText } from '~/ui/date-time';
-import { counted } from '~/ui/figure';
-import { ReportLink } from '~/ui/provenance';
+import { counted } from '~/figures/figure';
+import { ReportLink } from '~/figures/provenance';
 import { countsText, type FigureRow, groupsOf } from './rows';
 
 /** The address of a group within the page. */

@@ -1,4 +1,4 @@
-import { Quiet } from './provenance';
+import { Quiet } from '~/figures/provenance';
 
 /** What changed last on a page. */
 export interface Changed {

@@ -1,6 +1,7 @@
 import type { TableFigures } from '~/api/types';
 import { dayText } from '~/ui/date-time';
-import { counted, separated } from '~/ui/figure';
+import { counted } from '~/figures/figure';
+import { separated } from '~/ui/whole-number';
 
 export type Counts = Pick<TableFigures, 'figures' | 'examples' | 'unknown'>;
 type State = TableFigures['state'];

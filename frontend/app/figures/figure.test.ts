@@ -9,10 +9,10 @@ import {
   madeOf,
   minus,
   notBelowZero,
-  separated,
   sumOf,
   times,
 } from './figure';
+import { separated } from '~/ui/whole-number';
 
 const unknown = figureOf(999);
 const some = (known: number) => sumOf([exactly(known), unknown]);

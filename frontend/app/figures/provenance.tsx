@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Button } from './button';
-import { classes } from './classes';
-import { DateText } from './date-time';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { DateText } from '~/ui/date-time';
 import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure';
 import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 

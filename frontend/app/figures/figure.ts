@@ -1,3 +1,5 @@
+import { separated } from '~/ui/whole-number';
+
 /** What data files write for a figure that nobody knows. */
 export const UNKNOWN = 999;
 
@@ -36,19 +38,6 @@ function made(figure: Figure, others: readonly Figure[]): Figure {
   const from = fromAll(others);
   if (from) figure.from = from;
   return figure;
-}
-
-/**
- * A number with thousands separators: `16,750`. Decimals are rounded to three, or to exactly as many `places` as are given.
- * By hand, because the first formatter of `Intl` that a page makes keeps a slow phone from answering for 60 ms.
- */
-export function separated(value: number, places?: number): string {
-  const [whole = '', decimals] = (
-    places === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(places)
-  )
-    .replace('-', '−')
-    .split('.');
-  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals ? `.${decimals}` : '');
 }
 
 /** A known figure; 999 is a number like any other here. */

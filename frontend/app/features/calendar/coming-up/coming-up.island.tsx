@@ -6,14 +6,14 @@ import { useAnswers } from '~/islands/use-answers';
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { DateText, Zone, DateTime } from '~/ui/date-time';
-import { Example } from '~/ui/provenance';
+import { Example } from '~/figures/provenance';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { NumberInput } from '~/ui/stepper';
 import { LinkCard, LinkCards } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { DAY } from '~/ui/clock';
-import { endOf } from '~/ui/run';
-import { isSample } from '~/ui/origin';
+import { endOf } from '~/figures/run';
+import { isSample } from '~/figures/origin';
 import { listWeeks, OFFSET, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
 interface Props {
