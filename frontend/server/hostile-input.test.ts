@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { visitorAddress } from './visitor-address';
-import { acceptedEncoding } from './encoding';
-import { matches } from './representation';
-import { readRoute } from './route';
-import { isSameOrigin, requestId } from './request-checks';
-import { pageAddress } from './page-cache/page-address';
+import { visitorAddress } from './security/visitor-address';
+import { acceptedEncoding } from './responses/encoding';
+import { matches } from './responses/representation';
+import { readRoute } from './addresses/route';
+import { isSameOrigin, requestId } from './security/request-checks';
+import { pageAddress } from './addresses/page-address';
 import { readSettings } from './settings';
 
 /** As long as a header may be. */

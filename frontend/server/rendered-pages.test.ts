@@ -7,8 +7,8 @@ import { misnesting } from '../e2e/support/nesting';
 import { screens } from '../e2e/support/pages';
 import { almanac, ended, root, start } from '../e2e/support/program';
 import { questionsOf } from '../e2e/support/questions';
-import { routeRules } from './page-cache/page-address';
-import { pages, type Build } from './pages';
+import { routeRules } from './addresses/page-address';
+import { pages, type Build } from './pages/pages';
 import { readSettings } from './settings';
 
 // Every page is rendered by React's development build, which says in the console what is wrong with keys, attributes and the like. How elements

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, get } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, listen } from '../e2e/support/http';
 import { open } from '../e2e/support/raw';
-import type { Build } from './pages';
+import type { Build } from './pages/pages';
 import { createServer } from './server';
 import { readSettings } from './settings';
 

@@ -17,26 +17,26 @@ import {
   PUBLIC_HEADERS,
   refused,
   tooManyRequests,
-} from './api-proxy';
-import { readBuildFiles } from './build-files';
-import { QueueFull } from './concurrency-limiter';
-import { Connections } from './connections';
-import { securityHeaders } from './csp';
-import { EncodedResponse, type BufferedResponse } from './encoded-response';
-import { acceptedEncoding } from './encoding';
+} from './api/api-proxy';
+import { readBuildFiles } from './files/build-files';
+import { QueueFull } from './limits/concurrency-limiter';
+import { Connections } from './limits/connections';
+import { securityHeaders } from './security/csp';
+import { EncodedResponse, type BufferedResponse } from './responses/encoded-response';
+import { acceptedEncoding } from './responses/encoding';
 import { log, logRequest } from './logger';
 import { createMetrics } from './metrics';
-import { offlinePart, renderOfflinePart } from './offline-parts';
+import { offlinePart, renderOfflinePart } from './pages/offline-parts';
 import { PageCache } from './page-cache/page-cache';
-import { pageAddress } from './page-cache/page-address';
+import { pageAddress } from './addresses/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
-import { PageViews, type PageCounter } from './page-views';
-import { pages, type Build } from './pages';
+import { PageViews, type PageCounter } from './pages/page-views';
+import { pages, type Build } from './pages/pages';
 import { Painter } from './previews/painter';
 import { previewedPage, previews } from './previews/previews';
-import { API_LIMIT, OWN_PAGES_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
-import { send } from './representation';
-import { hasBody, isFromScript, isSameOrigin, requestError, requestId } from './request-checks';
+import { API_LIMIT, OWN_PAGES_LIMIT, RateLimiter, type Allowance } from './limits/rate-limiter';
+import { send } from './responses/representation';
+import { hasBody, isFromScript, isSameOrigin, requestError, requestId } from './security/request-checks';
 import {
   emptyResponse,
   errorPage,
@@ -45,13 +45,13 @@ import {
   serverError,
   tooManyForms,
   tooManyReaders,
-} from './responses';
-import { readRoute, type Route } from './route';
+} from './responses/responses';
+import { readRoute, type Route } from './addresses/route';
 import { clockOf, type Settings } from './settings';
-import { bareValues } from './spelling';
-import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
-import { robotsTxt, securityTxt } from './well-known';
-import { connectionAccepted } from './yield-to-event-loop';
+import { bareValues } from './addresses/spelling';
+import { isFromPrivateNetwork, visitorAddress, visitorOf } from './security/visitor-address';
+import { robotsTxt, securityTxt } from './files/well-known';
+import { connectionAccepted } from './limits/yield-to-event-loop';
 
 /** Time-outs in ms; `maxHeaderSize` in bytes. */
 const HTTP_LIMITS = {

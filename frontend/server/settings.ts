@@ -1,6 +1,6 @@
 import { customCleanEnv, EnvError, makeExactValidator } from 'envalid';
 import { isIP } from 'node:net';
-import { parseNetwork } from './visitor-address';
+import { parseNetwork } from './security/visitor-address';
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -64,7 +64,7 @@ async function askFigure(
   }
 }
 
-/** Answers a form with a page; `server/pages.ts` answers scripts. */
+/** Answers a form with a page; `server/pages/pages.ts` answers scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {

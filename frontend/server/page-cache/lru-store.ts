@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EncodedResponse } from '../encoded-response';
+import type { EncodedResponse } from '../responses/encoded-response';
 
 export interface CacheEntry {
   page: EncodedResponse;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EncodedResponse, type BufferedResponse } from '../encoded-response';
+import { EncodedResponse, type BufferedResponse } from '../responses/encoded-response';
 import { PageCache } from './page-cache';
 import type { CollectedDependencies } from './render-dependencies';
 import type { ApiState } from './version-poller';

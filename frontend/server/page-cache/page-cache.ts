@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import PQueue from 'p-queue';
-import { EncodedResponse, isStorable, type BufferedResponse } from '../encoded-response';
-import type { Encoding } from '../encoding';
+import { EncodedResponse, isStorable, type BufferedResponse } from '../responses/encoded-response';
+import type { Encoding } from '../responses/encoding';
 import { log } from '../logger';
 import { LruStore, type CacheEntry } from './lru-store';
-import type { PageAddress } from './page-address';
+import type { PageAddress } from '../addresses/page-address';
 import { CollectedDependencies } from './render-dependencies';
 import type { VersionPoller } from './version-poller';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import { QueueFull } from '../concurrency-limiter';
+import { QueueFull } from '../limits/concurrency-limiter';
 import type { Preview } from './card';
 import { Painter } from './painter';
 

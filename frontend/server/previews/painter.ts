@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ConcurrencyLimiter } from '../concurrency-limiter';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { Preview } from './card';
 
 /** Drawn one after another, so many more wait. */

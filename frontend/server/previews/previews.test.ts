@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { WholeHead } from '~/page/context';
-import { QueueFull } from '../concurrency-limiter';
+import { QueueFull } from '../limits/concurrency-limiter';
 import { CollectedDependencies } from '../page-cache/render-dependencies';
 import type { Preview } from './card';
 import { previewedPage, previews } from './previews';

@@ -1,10 +1,10 @@
 import type { WholeHead } from '~/page/context';
-import { noPicture, pictureUnavailable } from '../api-proxy';
-import { QueueFull } from '../concurrency-limiter';
-import type { BufferedResponse } from '../encoded-response';
+import { noPicture, pictureUnavailable } from '../api/api-proxy';
+import { QueueFull } from '../limits/concurrency-limiter';
+import type { BufferedResponse } from '../responses/encoded-response';
 import { log } from '../logger';
 import type { CollectedDependencies } from '../page-cache/render-dependencies';
-import type { PathAndSearch } from '../route';
+import type { PathAndSearch } from '../addresses/route';
 import type { Preview } from './card';
 
 /** Pages change by the hour at most; programs that show links keep pictures of their own for days. */

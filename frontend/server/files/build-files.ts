@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { EncodedResponse } from './encoded-response';
+import { EncodedResponse } from '../responses/encoded-response';
 
 const YEAR_S = 31_536_000;
 const TYPES: Record<string, string> = {
@@ -46,7 +46,7 @@ export function readBuildFiles(
     const address = `/${path.relative(folder, file)}`;
     if (!entry.isFile() || address.includes('/.') || /\.(br|gz)$/.test(address)) continue;
     const type = TYPES[path.extname(address)];
-    if (!type) throw new Error(`${file}: no content type is known for it; name one in server/build-files.ts`);
+    if (!type) throw new Error(`${file}: no content type is known for it; name one in server/files/build-files.ts`);
 
     const isWorker = address === SERVICE_WORKER;
     const turnedOff = isWorker && !offlinePages;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QueueFull } from './concurrency-limiter';
+import { QueueFull } from '../limits/concurrency-limiter';
 import { FormPosts, MAX_BODY, MAX_UPLOAD, type PostBody } from './form-posts';
 
 // Streams go on as they do.

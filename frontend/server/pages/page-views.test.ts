@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { listen } from '../e2e/support/http';
+import { listen } from '../../e2e/support/http';
 import { PageViews } from './page-views';
 
 const html = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } };

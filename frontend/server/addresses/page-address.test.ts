@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ServerBuild } from '@remix-run/node';
-import { isCanonical } from './lru-store';
+import { isCanonical } from '../page-cache/lru-store';
 import { pageAddress, routeRules, type RouteRules } from './page-address';
 
 const rules: Pick<RouteRules, 'rulesOf'> = {

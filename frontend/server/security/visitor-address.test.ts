@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings';
+import { readSettings } from '../settings';
 import { isFromPrivateNetwork, isPrivate, networkOf, visitorAddress, visitorOf } from './visitor-address';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8', PEER_SECRET: 'secret' });

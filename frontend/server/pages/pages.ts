@@ -2,18 +2,18 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
-import { CONTACT_API, methodNotAllowed } from './api-proxy';
-import { ConcurrencyLimiter } from './concurrency-limiter';
-import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
-import type { BufferedResponse } from './encoded-response';
+import { CONTACT_API, methodNotAllowed } from '../api/api-proxy';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
+import { embeddableHeaders, isEmbeddable, pagePolicies } from '../security/csp';
+import type { BufferedResponse } from '../responses/encoded-response';
 import { FormPosts } from './form-posts';
-import { pageAddress, routeRules } from './page-cache/page-address';
-import { CollectedDependencies } from './page-cache/render-dependencies';
-import { isFromScript, isSameOrigin } from './request-checks';
-import { errorPage, formFailed, problem, serverError, TYPED_TEXT_IS_KEPT } from './responses';
-import type { PathAndSearch } from './route';
-import { clockOf, type Settings } from './settings';
-import { yieldToEventLoop } from './yield-to-event-loop';
+import { pageAddress, routeRules } from '../addresses/page-address';
+import { CollectedDependencies } from '../page-cache/render-dependencies';
+import { isFromScript, isSameOrigin } from '../security/request-checks';
+import { errorPage, formFailed, problem, serverError, TYPED_TEXT_IS_KEPT } from '../responses/responses';
+import type { PathAndSearch } from '../addresses/route';
+import { clockOf, type Settings } from '../settings';
+import { yieldToEventLoop } from '../limits/yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf, visitorOf } from './visitor-address';
-import { QueueFull } from './concurrency-limiter';
+import { networkOf, visitorOf } from '../security/visitor-address';
+import { QueueFull } from '../limits/concurrency-limiter';
 
 /** Far above the longest message a form can hold. */
 export const MAX_BODY = 64 * 1024;

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { fromPeer } from '~/page/context';
-import { isEmbeddable } from './csp';
-import { log } from './logger';
-import { isCanonical } from './page-cache/lru-store';
-import type { Settings } from './settings';
+import { isEmbeddable } from '../security/csp';
+import { log } from '../logger';
+import { isCanonical } from '../page-cache/lru-store';
+import type { Settings } from '../settings';
 
 /** How often sums are handed to the api. */
 const REPORT_EVERY_MS = 60_000;

@@ -8,10 +8,10 @@ import {
   VERSION,
   versionOf,
 } from '~/features/offline/rules';
-import { apiUnavailable } from './api-proxy';
-import type { BufferedResponse } from './encoded-response';
-import type { PathAndSearch } from './route';
-import type { CollectedDependencies } from './page-cache/render-dependencies';
+import { apiUnavailable } from '../api/api-proxy';
+import type { BufferedResponse } from '../responses/encoded-response';
+import type { PathAndSearch } from '../addresses/route';
+import type { CollectedDependencies } from '../page-cache/render-dependencies';
 
 type Ask = (
   address: PathAndSearch,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { BufferedResponse } from './encoded-response';
+import type { BufferedResponse } from '../responses/encoded-response';
 import type { SavedAnswers } from '~/features/offline/rules';
 import { offlinePart, renderOfflinePart } from './offline-parts';
-import { CollectedDependencies } from './page-cache/render-dependencies';
+import { CollectedDependencies } from '../page-cache/render-dependencies';
 
 const SITEMAP = ['/', '/buildings/house', '/themes/winter', '/posts/long'].map(
   (path) => `<loc>https://almanac.example${path}</loc>`,

@@ -1,4 +1,4 @@
-import { pagePolicies } from './csp';
+import { pagePolicies } from '../security/csp';
 import type { BufferedResponse } from './encoded-response';
 
 /** No script at all. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { fromPeer, logError, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
-import { ConcurrencyLimiter } from './concurrency-limiter';
-import type { BufferedResponse } from './encoded-response';
-import { versionOf } from './page-cache/render-dependencies';
-import { emptyResponse, errorPage, problem, serverProblem } from './responses';
-import type { Allowance } from './rate-limiter';
-import { PUBLIC_API, type PathAndSearch } from './route';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
+import type { BufferedResponse } from '../responses/encoded-response';
+import { versionOf } from '../page-cache/render-dependencies';
+import { emptyResponse, errorPage, problem, serverProblem } from '../responses/responses';
+import type { Allowance } from '../limits/rate-limiter';
+import { PUBLIC_API, type PathAndSearch } from '../addresses/route';
 
 type ResponseHeaders = BufferedResponse['headers'];
 

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
-import { apiAddress, PUBLIC_API_QUERY } from '../api-proxy';
+import { apiAddress, PUBLIC_API_QUERY } from '../api/api-proxy';
 import { previewedPage } from '../previews/previews';
-import type { PathAndSearch } from '../route';
+import type { PathAndSearch } from './route';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {

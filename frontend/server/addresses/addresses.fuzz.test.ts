@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, type RouteRules } from './page-cache/page-address';
+import { pageAddress, type RouteRules } from './page-address';
 import { readRoute } from './route';
 
 /** Runs of each rule (`infra/scripts/fuzz.sh`). */
