@@ -23,7 +23,8 @@ const module = "farmalmanac"
 // listed here has no place in the layout yet.
 var ours = map[string][]string{
 	"cmd/almanac": {"internal/almanac", "internal/content", "internal/sqlite", "internal/cache", "internal/httpapi",
-		"internal/editor", "internal/importer", "internal/inbox", "internal/publish"},
+		"internal/editor", "internal/importer", "internal/inbox", "internal/preview",
+		"internal/publish", "internal/revision"},
 	"internal/almanac":   {},
 	"internal/content":   {"internal/almanac"},
 	"internal/sqlite":    {"internal/almanac"},
@@ -33,6 +34,8 @@ var ours = map[string][]string{
 	"internal/inbox":     {"internal/almanac", "internal/content"},
 	"internal/importer":  {"internal/almanac", "internal/content", "internal/sqlite"},
 	"internal/publish":   {"internal/almanac", "internal/content", "internal/sqlite", "internal/importer"},
+	"internal/preview":   {"internal/almanac", "internal/editor"},
+	"internal/revision":  {"internal/content"},
 	"internal/redistest": {}, // of the tests; no program holds it
 }
 

@@ -50,7 +50,7 @@ go_tests() {
 # -parallel: tests of what goes wrong wait more than they work.
 program_tests() {
   cd backend
-  go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./internal/{importer,publish} ./test/...
+  go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./internal/{importer,preview,publish,revision} ./test/...
 }
 
 # Said in full, because a machine that cannot run images skips some.

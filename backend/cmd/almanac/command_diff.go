@@ -7,6 +7,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/revision"
 )
 
 type diffCommand struct {
@@ -17,21 +18,21 @@ type diffCommand struct {
 
 // Run prints what a player would notice between two versions of the content.
 func (d diffCommand) Run(c *commandEnv) error {
-	older, err := openVersion(c, d.Old)
+	older, err := revision.Open(c.context, c.settings.DataDir, d.Old)
 	if err != nil {
 		return err
 	}
 	defer older.Close()
-	newer := version{dir: c.settings.DataDir}
+	newer := revision.Folder{Dir: c.settings.DataDir}
 	if d.New != "" {
-		if newer, err = openVersion(c, d.New); err != nil {
+		if newer, err = revision.Open(c.context, c.settings.DataDir, d.New); err != nil {
 			return err
 		}
 		defer newer.Close()
 	}
-	changes, err := content.Compare(older.dir, newer.dir, c.settings.Clock())
+	changes, err := content.Compare(older.Dir, newer.Dir, c.settings.Clock())
 	if err != nil {
-		return errors.New(newer.named(older.named(err.Error())))
+		return errors.New(newer.InMessage(older.InMessage(err.Error())))
 	}
 	if d.Format == "markdown" {
 		_, err = io.WriteString(c.stdout, newsDraft(changes, c.settings.Clock()))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"time"
 
 	"farmalmanac/internal/editor"
+	"farmalmanac/internal/preview"
 )
 
 type editCommand struct {
@@ -40,15 +42,41 @@ func (e editCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	preview := editor.NewPreview(port, previewPort)
-	site := &previewSite{
-		web: e.Web, dev: e.Dev, settings: c.settings, preview: preview, log: c.stderr,
-		address: fmt.Sprintf("http://localhost:%d", previewPort),
+	proxy := editor.NewPreview(port, previewPort)
+	site := &preview.Site{
+		Web: e.Web, Dev: e.Dev, Address: fmt.Sprintf("http://localhost:%d", previewPort), Proxy: proxy, Log: c.stderr,
+	}
+	site.Open = func(ctx context.Context, stateDir, secret, moment string) (preview.API, error) {
+		clock, err := parseClock(moment)
+		if err != nil {
+			return nil, err
+		}
+		program, err := Open(ctx, Settings{
+			Host: "127.0.0.1", SiteURL: site.Address, StateDir: stateDir, DataDir: c.settings.DataDir,
+			Clock: clock, Frozen: moment != "", PeerSecrets: []string{secret}, PeersOnly: true, Watch: true,
+		}, io.Discard)
+		return previewAPI{program}, err
 	}
 	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site, Clock: c.settings.Clock})
 	fmt.Fprintf(c.stdout, "editor http://localhost:%d\n", port)
-	err = serveUntilDone(c.context, map[net.Listener]http.Handler{listener: handler, previewListener: preview})
+	err = serveUntilDone(c.context, map[net.Listener]http.Handler{listener: handler, previewListener: proxy})
 	return errors.Join(err, site.Close())
+}
+
+// previewAPI is the program as the api of a preview.
+type previewAPI struct{ *Program }
+
+// Import serves what was saved as soon as it is imported.
+func (p previewAPI) Import(ctx context.Context) error {
+	err := p.importDue(ctx)
+	p.server.CheckVersion(ctx)
+	return err
+}
+
+// HasContent says whether anything was imported.
+func (p previewAPI) HasContent(ctx context.Context) (bool, error) {
+	version, err := p.reader.Version(ctx)
+	return version != "", err
 }
 
 // buildMissing builds what the page and its preview are made of, as make edit does, where it is not there.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,13 +22,5 @@ func TestEdit_PageThatIsNotBuilt(t *testing.T) {
 	if status != exitFail || !strings.Contains(stderr, "building frontend/build-editor/.built and frontend/build/.built") ||
 		!strings.Contains(stderr, "made frontend/build-editor/.built\n") || !strings.Contains(stderr, "could not be built: run make edit") {
 		t.Errorf("%d %s", status, stderr)
-	}
-}
-
-// A site that was never shown cannot be shown as it was before: the editor is told to solve the problems first.
-func TestPreview_OfBrokenData(t *testing.T) {
-	site := &previewSite{settings: Settings{DataDir: t.TempDir()}}
-	if _, err := site.Show(t.Context(), ""); !errors.Is(err, errBroken) {
-		t.Errorf("shown: %v", err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"farmalmanac/internal/content"
 	"farmalmanac/internal/importer"
 	"farmalmanac/internal/publish"
+	"farmalmanac/internal/revision"
 )
 
 type importCommand struct {
@@ -126,7 +127,7 @@ func (i importCommand) report(c *commandEnv, done importer.Result) {
 		fmt.Fprintln(c.stdout, "changed:", changesText(done.Changes))
 	}
 	if !i.Rollback && i.From == "" {
-		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
+		if files := revision.Uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
 			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", almanac.Count(len(files), "file"), firstOf(files, ", "))
 		}
 	}

@@ -1,4 +1,5 @@
-package main
+// Package revision reads the data folder as it was at a revision of its git repository.
+package revision
 
 import (
 	"bytes"
@@ -13,15 +14,15 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// version is a data folder that diff compares.
-type version struct {
-	name string // as the editor typed it: HEAD~1
-	dir  string
-	temp string // the folder made for it, which Close removes; "" when dir was there before
+// Folder is a data folder as it is, or as it was at a revision.
+type Folder struct {
+	Dir  string
+	name string // of the revision, as the editor typed it: HEAD~1
+	temp string // the folder made for it, which Close removes; "" when Dir was there before
 }
 
-// named writes the files of a revision in a message as git does: HEAD~1:data/buildings/house.json.
-func (v version) named(message string) string {
+// InMessage writes the files of a revision in a message as git does: HEAD~1:data/buildings/house.json.
+func (v Folder) InMessage(message string) string {
 	if v.temp == "" {
 		return message
 	}
@@ -29,46 +30,46 @@ func (v version) named(message string) string {
 }
 
 // Close removes what was made for it.
-func (v version) Close() {
+func (v Folder) Close() {
 	if v.temp != "" {
 		_ = os.RemoveAll(v.temp)
 	}
 }
 
-// openVersion finds a version by its folder or, in the git repository of DATA_DIR, by its revision.
-func openVersion(c *commandEnv, name string) (version, error) {
+// Open finds a folder by its path or, in the git repository of the folder data, by its revision.
+func Open(ctx context.Context, data, name string) (Folder, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return version{dir: name}, nil
+		return Folder{Dir: name}, nil
 	}
-	git := gitAt(c.settings.DataDir)
-	place, err := git.run(c.context, "rev-parse", "--show-toplevel", "--show-prefix")
+	git := gitAt(data)
+	place, err := git.run(ctx, "rev-parse", "--show-toplevel", "--show-prefix")
 	if errors.Is(err, exec.ErrNotFound) {
-		return version{}, fmt.Errorf("%s is no folder, and git is not installed: a revision cannot be read", name)
+		return Folder{}, fmt.Errorf("%s is no folder, and git is not installed: a revision cannot be read", name)
 	}
 	if err != nil {
-		return version{}, fmt.Errorf("%s is no folder, and %s is in no git repository whose revision it could be", name, c.settings.DataDir)
+		return Folder{}, fmt.Errorf("%s is no folder, and %s is in no git repository whose revision it could be", name, data)
 	}
-	commit, err := git.run(c.context, "rev-parse", "--verify", "--quiet", "--end-of-options", name+"^{commit}")
+	commit, err := git.run(ctx, "rev-parse", "--verify", "--quiet", "--end-of-options", name+"^{commit}")
 	if err != nil {
-		return version{}, fmt.Errorf("%s is neither a folder nor a revision of the git repository of %s (a shallow copy has only the newest)", name, c.settings.DataDir)
+		return Folder{}, fmt.Errorf("%s is neither a folder nor a revision of the git repository of %s (a shallow copy has only the newest)", name, data)
 	}
 	top, folder, _ := strings.Cut(strings.TrimRight(string(place), "/\n"), "\n")
-	archive, err := gitAt(top).run(c.context, "archive", "--format=zip", strings.TrimSpace(string(commit))+":"+folder)
+	archive, err := gitAt(top).run(ctx, "archive", "--format=zip", strings.TrimSpace(string(commit))+":"+folder)
 	if err != nil {
-		return version{}, fmt.Errorf("the folder %s of revision %s cannot be read: %w", folder, name, err)
+		return Folder{}, fmt.Errorf("the folder %s of revision %s cannot be read: %w", folder, name, err)
 	}
 	temp, err := os.MkdirTemp("", "almanac-diff-")
 	if err != nil {
-		return version{}, err
+		return Folder{}, err
 	}
-	v := version{name: name, dir: filepath.Join(temp, folder), temp: temp}
+	v := Folder{name: name, Dir: filepath.Join(temp, folder), temp: temp}
 	files, err := content.Unpack(bytes.NewReader(archive))
 	if err == nil {
-		err = content.WriteFiles(v.dir, files)
+		err = content.WriteFiles(v.Dir, files)
 	}
 	if err != nil {
 		v.Close()
-		return version{}, fmt.Errorf("revision %s: %w", name, err)
+		return Folder{}, fmt.Errorf("revision %s: %w", name, err)
 	}
 	return v, nil
 }
@@ -93,9 +94,9 @@ func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	return out.bytes.Bytes(), err
 }
 
-// uncommitted lists the files of a data folder that differ from the last commit of its git repository, new ones
+// Uncommitted lists the files of a data folder that differ from the last commit of its git repository, new ones
 // included; none where there is no repository, or no git.
-func uncommitted(ctx context.Context, dir string) (files []string) {
+func Uncommitted(ctx context.Context, dir string) (files []string) {
 	prefix, err := gitAt(dir).run(ctx, "rev-parse", "--show-prefix")
 	if err != nil {
 		return nil

@@ -1,0 +1,26 @@
+package preview
+
+import (
+	"context"
+	"errors"
+	"net"
+	"testing"
+)
+
+// empty is an api without content.
+type empty struct{}
+
+func (empty) Addr() net.Addr                           { return nil }
+func (empty) Run(context.Context) error                { return nil }
+func (empty) Import(context.Context) error             { return nil }
+func (empty) HasContent(context.Context) (bool, error) { return false, nil }
+func (empty) Close() error                             { return nil }
+
+// A site that was never shown cannot be shown as it was before: the editor is told to solve the problems first.
+func TestSite_OfBrokenData(t *testing.T) {
+	site := &Site{Open: func(context.Context, string, string, string) (API, error) { return empty{}, nil }}
+	defer site.Close()
+	if _, err := site.Show(t.Context(), ""); !errors.Is(err, errBroken) {
+		t.Errorf("shown: %v", err)
+	}
+}
