@@ -21,6 +21,7 @@ almanac := backend/bin/almanac
 web     := frontend/build/.built
 editor  := frontend/build-editor/.built
 modules := frontend/node_modules/.installed
+types   := frontend/app/api/types.ts
 
 go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend \( -name '*.json' -o -name '*.tmpl' \) -not -path '*/testdata/*') backend/go.mod backend/go.sum
 web_sources := $(shell find frontend/app frontend/server frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.json frontend/*.ts frontend/*.mjs)
@@ -39,7 +40,7 @@ edit: build $(editor) ## the editor's page: the data files as forms, with the si
 test: ## install what the tests need, lint, run every Go, TypeScript and browser test
 	@infra/scripts/test.sh
 
-dev: $(almanac) $(modules) $(editor) ## both programs with live reload, and the editor's page
+dev: $(almanac) $(modules) $(types) $(editor) ## both programs with live reload, and the editor's page
 	@infra/scripts/dev.sh
 
 build: ## all that run does before serving; both programs side by side
@@ -99,7 +100,10 @@ $(modules): frontend/package.json frontend/package-lock.json
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || { echo "Node $$(cat .nvmrc) is needed, this is $$(node --version)" >&2; exit 1; }
 	@touch $@
 
-$(web): $(modules) $(web_sources)
+$(types): $(modules) backend/internal/httpapi/openapi.json frontend/scripts/api-types.mjs
+	cd frontend && npm run --silent types && touch app/api/types.ts
+
+$(web): $(modules) $(types) $(web_sources)
 	cd frontend && NODE_ENV=production npm run --silent build && touch build/.built
 
 $(editor): $(modules) $(editor_sources)

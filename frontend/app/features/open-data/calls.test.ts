@@ -25,7 +25,7 @@ test('a call says what it takes, answers and refuses, with an address that can b
     errors: [],
     example: '/api/buildings/house',
   });
-  expect(callAt('/api/buildings/{link}')?.fields).toContain('levels');
+  expect(callAt('/api/buildings/{link}')?.fields).toEqual(expect.arrayContaining(['levels', 'checked']));
   expect(callAt('/api/buildings')).toMatchObject({ answer: 'list of Building', example: '/api/buildings', errors: [] });
   expect(callAt('/api/calendar')).toMatchObject({
     example: '/api/calendar?from=2026-11-01&to=2026-12-01',

@@ -32,8 +32,10 @@ interface Schema {
   type?: string | string[];
   items?: Schema;
   anyOf?: Schema[];
+  allOf?: Schema[];
   enum?: string[];
   properties?: Record<string, Schema>;
+  additionalProperties?: unknown;
 }
 
 /** A call that reads. */
@@ -107,12 +109,12 @@ function shapeOf({ $ref, items, anyOf, type }: Schema): string {
   return [type ?? []].flat().join(' or ');
 }
 
-/** Those of an object, of the items of a list, or of the first of several shapes. */
-function propertiesOf(
-  { $ref, items, anyOf, properties }: Schema,
-  components: Record<string, Schema>,
-): Record<string, Schema> {
-  if ($ref) return propertiesOf(components[nameOf($ref)] ?? {}, components);
-  const inner = items ?? anyOf?.[0];
-  return properties ?? (inner ? propertiesOf(inner, components) : {});
+/** Those of an object, also by `allOf`, of the items of a list, or of the first of several shapes. */
+function propertiesOf(schema: Schema, components: Record<string, Schema>): Record<string, Schema> {
+  const { $ref, items, anyOf, allOf, properties, additionalProperties } = schema;
+  const of = (other: Schema | undefined) => (other ? propertiesOf(other, components) : {});
+  if ($ref) return of(components[nameOf($ref)]);
+  if (items ?? anyOf) return of(items ?? anyOf?.[0]);
+  const shared = additionalProperties === false ? [] : (allOf ?? []);
+  return Object.fromEntries([properties ?? {}, ...shared.map(of)].flatMap(Object.entries<Schema>));
 }

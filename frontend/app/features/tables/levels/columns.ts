@@ -9,7 +9,7 @@ export interface TableMaterial extends Omit<Material, 'group'> {
 }
 
 /** A row of any table of levels. The order of its keys is the order of the columns. */
-export type LevelRow = Readonly<Record<string, UpgradeRow[string] | undefined>>;
+export type LevelRow = Readonly<Record<string, UpgradeRow[string] | Origin[keyof Origin] | undefined>>;
 
 /** What all upgrade tables have in common, whichever kind they are of, and what only some have. */
 export type UpgradeItem = Omit<DreamBuilding & Partial<Building>, 'levels'> & { levels: readonly LevelRow[] };

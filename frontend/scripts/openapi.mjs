@@ -1,9 +1,7 @@
-// Makes the shapes of the API's answers, so that none is written twice: openapi.json from the schemas of the data files
-// and what openapi.base.json says besides, and of it the types of the client. docs/api.md has the rules.
-// Usage: node generate-api.mjs [--check], which writes nothing and exits 1 when a file is not as it would be made.
+// Makes openapi.json from the schemas of the data files and openapi.base.json. docs/api.md has the rules.
+// Usage: node openapi.mjs [--check], which writes nothing and exits 1 when the file is not as it would be made.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { format, resolveConfig } from 'prettier';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +9,6 @@ const files = {
   schemas: path.join(root, 'data/schema'),
   base: path.join(root, 'backend/internal/httpapi/openapi.base.json'),
   document: path.join(root, 'backend/internal/httpapi/openapi.json'),
-  types: path.join(root, 'frontend/app/api/types.ts'),
 };
 const COMPONENT = '#/components/schemas/';
 const COMMON = 'common.schema.json#/$defs/';
@@ -105,6 +102,22 @@ function component({ 'x-from': from, ...changes }) {
   return merge(answerAt(from), changes);
 }
 
+/** Leaves the fields that say how far figures can be trusted to the component Origin, where a schema has it in `allOf`. */
+function shareOrigin(value) {
+  if (Array.isArray(value)) return value.map(shareOrigin);
+  if (!isObject(value)) return value;
+  const { provenance: _provenance, sources: _sources, checked, ...own } = value.properties ?? {};
+  const schema = mapValues(value, shareOrigin);
+  if (!checked || !value.allOf?.some(({ $ref }) => $ref)) return schema;
+  return Object.fromEntries(
+    Object.entries({ ...schema, properties: mapValues(own, shareOrigin) }).flatMap(([keyword, of]) =>
+      keyword === 'properties' && Object.keys(of).length === 0
+        ? []
+        : [[keyword === 'additionalProperties' ? 'unevaluatedProperties' : keyword, of]],
+    ),
+  );
+}
+
 const responseOf = (name) => ({ $ref: `#/components/responses/${name}` });
 
 /** A call that reads, with what all of them have; `x-answer` is the schema of the answer, `x-example` a link of an item that there is. */
@@ -145,63 +158,15 @@ const document = {
   paths: mapValues(base.paths, (calls, address) =>
     mapValues(calls, (call, method) => (isRead(address, method) ? read(address, call) : call)),
   ),
-  components: { ...base.components, parameters, schemas: components },
+  components: { ...base.components, parameters, schemas: shareOrigin(components) },
 };
 
-/** A schema as the types can say it: without conditions, which would make a union with anything, and with known keys. */
-function typeable(_key, value) {
-  if (!isObject(value)) return value;
-  const { if: _if, then: _then, else: _else, allOf: _allOf, ...schema } = value;
-  if (schema.anyOf?.every(({ required }) => required)) delete schema.anyOf;
-  if (schema.propertyNames?.enum) {
-    schema.properties = Object.fromEntries(schema.propertyNames.enum.map((key) => [key, schema.additionalProperties]));
-    delete schema.additionalProperties;
+const text = JSON.stringify(document);
+const laidOut = await format(text, { ...(await resolveConfig(files.document)), filepath: files.document });
+if (laidOut !== readFileSync(files.document, 'utf8')) {
+  if (!process.argv.includes('--check')) writeFileSync(files.document, laidOut);
+  else {
+    console.error('openapi.json is not what it is made from: run npm run openapi in frontend/');
+    process.exitCode = 1;
   }
-  // An index signature holds for the named columns too; one of texts need not name those that are texts.
-  if (schema.properties && isObject(schema.additionalProperties)) {
-    const holdsTexts = JSON.stringify(schema.additionalProperties).includes('"string"');
-    const isText = ($ref) => components[$ref.slice(COMPONENT.length)].type === 'string';
-    const named = Object.values(schema.properties).flatMap(({ $ref }) =>
-      $ref && !(holdsTexts && isText($ref)) ? [$ref] : [],
-    );
-    schema.additionalProperties = {
-      anyOf: [schema.additionalProperties, ...[...new Set(named)].map(($ref) => ({ $ref }))],
-    };
-  }
-  return schema;
 }
-
-/** What each address answers with 200, so that the client takes no shape for another. */
-const answers = Object.fromEntries(
-  Object.entries(base.paths).flatMap(([address, { get }]) => (get?.['x-answer'] ? [[address, get['x-answer']]] : [])),
-);
-const types = await openapiTS(
-  {
-    ...document,
-    paths: {},
-    components: {
-      schemas: JSON.parse(
-        JSON.stringify({
-          ...components,
-          Answers: { type: 'object', properties: answers, required: Object.keys(answers) },
-        }),
-        typeable,
-      ),
-    },
-  },
-  { rootTypes: true, rootTypesNoSchemaPrefix: true },
-);
-
-const made = {
-  [files.document]: JSON.stringify(document),
-  [files.types]: `// Generated by scripts/generate-api.mjs from data/schema: \`npm run generate\`.\n${astToString(types)}`,
-};
-let stale = false;
-for (const [file, text] of Object.entries(made)) {
-  const laidOut = await format(text, { ...(await resolveConfig(file)), filepath: file });
-  if (laidOut === readFileSync(file, 'utf8')) continue;
-  stale = true;
-  if (!process.argv.includes('--check')) writeFileSync(file, laidOut);
-  else console.error(`${path.relative(root, file)} is not what it is made from: run npm run generate in frontend/`);
-}
-if (stale && process.argv.includes('--check')) process.exitCode = 1;
