@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/csv"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -60,44 +59,12 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 	return all
 }
 
-// menuNames are what the menu calls pages.
-func (s *source) menuNames() map[string]string {
-	names := map[string]string{}
-	for _, doc := range s.docs[kindMenu] {
-		for _, group := range doc.root.get("groups").items {
-			for _, link := range group.get("links").list() {
-				names[link.string("link")] = link.string("name")
-			}
-		}
-	}
-	return names
-}
-
 // tableName is the key of a table in words.
 func tableName(key string) string {
 	if key == "decos" {
 		return "decorations"
 	}
 	return strings.ToLower(worded(key))
-}
-
-// sources are what a value names as such, anywhere in it, each once, with those that are found already.
-func (n *node) sources(found []string) []string {
-	for _, m := range n.members {
-		if m.key.text != keySources {
-			found = m.value.sources(found)
-			continue
-		}
-		for _, source := range m.value.list() {
-			if !slices.Contains(found, source.text) {
-				found = append(found, source.text)
-			}
-		}
-	}
-	for _, item := range n.items {
-		found = item.sources(found)
-	}
-	return found
 }
 
 // aboutFiguresCSV is the list of tables as a file. It has no provenance: it is counted.

@@ -38,23 +38,19 @@ func answers(src *source) *almanac.Content {
 		}
 		switch {
 		case k.timed || k.api == "":
-		case k.listAnswer != nil:
-			add(k.api, k.api, k.listAnswer(docs, items))
+		case k.name == kindDreamQuests:
+			add(k.api, k.api, questBook(docs, items))
 		case k.single && !k.inList:
 			add(k.api, k.api, items[0])
 		default:
 			add(k.api, k.api, marshal(items))
 		}
 	}
-	for _, k := range kinds {
-		if k.card != nil {
-			cards := []json.RawMessage{}
-			for _, doc := range src.ordered(k.name) {
-				cards = append(cards, k.card(doc))
-			}
-			add(k.api+"?view=card", k.api, marshal(cards))
-		}
+	cards := []json.RawMessage{}
+	for _, doc := range src.ordered(kindPosts) {
+		cards = append(cards, marshal(newPost(doc)))
 	}
+	add("/api/blog?view=card", "/api/blog", marshal(cards))
 	add("/api/pages", "/api/pages", src.itemPages())
 	all = append(all, src.tableAnswers()...)
 	all = append(all, src.movedAnswers()...)
@@ -76,11 +72,16 @@ func answers(src *source) *almanac.Content {
 	return content
 }
 
+// itemAnswers make the bodies of items that are not their fields.
+var itemAnswers = map[string]func(*source, *document) json.RawMessage{
+	kindMenu: menuAnswer, kindCalendar: calendarAnswer, kindNews: newsAnswer, kindPosts: postAnswer,
+}
+
 // item is what the API answers for one document: its fields with what its file need not
 // say, its link and the items that it names, unless its kind says otherwise.
 func (s *source) item(doc *document) json.RawMessage {
-	if doc.kind.answer != nil {
-		return doc.kind.answer(s, doc)
+	if make := itemAnswers[doc.kind.name]; make != nil {
+		return make(s, doc)
 	}
 	if !doc.kind.single {
 		doc.root.insert("name", "link", textNode(doc.link, 0))
@@ -93,15 +94,6 @@ func (s *source) item(doc *document) json.RawMessage {
 		doc.root.append("related", related)
 	}
 	return doc.root.json()
-}
-
-// fieldsNode is an object of texts, given by their keys.
-func fieldsNode(pairs ...string) *node {
-	n := &node{kind: object}
-	for i := 0; i < len(pairs); i += 2 {
-		n.append(pairs[i], textNode(pairs[i+1], 0))
-	}
-	return n
 }
 
 // decode reads a document's fields into a type of the domain, as was checked.

@@ -11,8 +11,8 @@ import (
 func (s *source) ordered(name string) []*document {
 	docs := slices.Clone(s.docs[name])
 	slices.SortStableFunc(docs, byPlace)
-	if k := findKind(name); k.order != nil {
-		return k.order(docs)
+	if findKind(name).chained {
+		return alongNext(docs)
 	}
 	return docs
 }

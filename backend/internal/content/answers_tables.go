@@ -15,8 +15,6 @@ import (
 const (
 	mediaTypeCSV = "text/csv; charset=utf-8"
 	suffixCSV    = ".csv"
-
-	unknownCell = "?" // as the pages show it: an empty cell would count as 0
 )
 
 // Columns that are not named by the rows.
@@ -28,9 +26,6 @@ const (
 // lastColumns say how far a row can be trusted, so that no example is taken for a fact: the day only
 // where any row has one.
 var lastColumns = []string{keyChecked, keyProvenance}
-
-// fieldRelated is a list of other items, no table.
-const fieldRelated = "related"
 
 // table is one of the tables of a page.
 type table struct {

@@ -118,11 +118,6 @@ func unpackFolder(packed []byte, root string) (files []almanac.File, err error) 
 	return files, err
 }
 
-// isHidden says whether a path has a part that begins with a dot, or is of the notes that macOS adds.
-func isHidden(p string) bool {
-	return slices.ContainsFunc(strings.Split(p, "/"), func(part string) bool { return strings.HasPrefix(part, ".") || part == "__MACOSX" })
-}
-
 // eachEntry calls do with every file, link and the like of an archive; folders are left out.
 func eachEntry(packed []byte, do func(archiveEntry, io.Reader) error) error {
 	switch {

@@ -35,7 +35,7 @@ type spot struct {
 
 func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
-	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc), title: doc.name(), levels: farmLevels(doc)}
+	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc.link), title: doc.name(), levels: farmLevels(doc)}
 	if k.name == kindMaterials {
 		c.page = "/changes" // they have no page of their own
 	}
@@ -55,7 +55,7 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
 	default:
 		if k.page != "" && pair.before.link != pair.after.link {
-			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.shownAt(pair.before), After: c.page})
+			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.shownAt(pair.before.link), After: c.page})
 		}
 		c.row(at, rowPair{before: pair.before.root, after: pair.after.root}, nil)
 		if k.name == kindCalendar {
@@ -170,14 +170,6 @@ func (c *itemComparison) linkTo(field, otherwise string) string {
 		return "#contracts"
 	}
 	return otherwise
-}
-
-// farmLevels are the levels that a document's lists by level are of.
-func farmLevels(doc *document) (levels []string) {
-	for _, level := range doc.root.get("playerLevels").list() {
-		levels = append(levels, level.text)
-	}
-	return levels
 }
 
 // value compares one field.

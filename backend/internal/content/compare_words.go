@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"farmalmanac/internal/almanac"
 )
@@ -90,24 +89,6 @@ func (c *itemComparison) columnName(keys []string) string {
 		name += " (" + group + ")"
 	}
 	return name
-}
-
-// worded writes guests-a-day or perHour as words.
-func worded(key string) string {
-	var b strings.Builder
-	for i, r := range key {
-		switch {
-		case i == 0:
-			b.WriteRune(unicode.ToUpper(r))
-		case r == '-':
-			b.WriteRune(' ')
-		case unicode.IsUpper(r):
-			b.WriteString(" " + string(unicode.ToLower(r)))
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return strings.ReplaceAll(strings.ReplaceAll(b.String(), "xp", "XP"), "Xp", "XP")
 }
 
 // text is a value as the pages show it, "" for none. A unit follows figures.

@@ -50,17 +50,3 @@ func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostic
 	transform(src)
 	return answers(src), list
 }
-
-// check adds all that is wrong with a source, and returns it without its drafts: what
-// leads to one of them leads nowhere for readers, who also have no event of theirs ahead.
-func check(src *source, now time.Time, found diagnostics) *source {
-	found.addAll(validate(src, now))
-	published := src.withoutDrafts()
-	if published != src {
-		found.addNew(validate(published, now), "for readers, who do not see drafts: ")
-	}
-	if !now.IsZero() {
-		(&validator{published, found}).checkAhead(now)
-	}
-	return published
-}

@@ -101,6 +101,9 @@ type diagnostics struct {
 	errors map[string]int // those of a file that are no warnings
 }
 
+// maxListed is how many errors of a file are listed, and how many warnings.
+const maxListed = 100
+
 // What is said where more is wrong than is listed.
 const (
 	ruleMore = "more"
@@ -127,7 +130,7 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	}
 	why := err.Error()
 	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
-		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
+		why = ruleMessage(broken)
 		if broken.Rule == almanac.RuleDate {
 			why += suggestion(dateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
 		}

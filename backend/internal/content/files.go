@@ -6,20 +6,10 @@ import (
 	"encoding/hex"
 	"errors"
 	"os"
-	"path"
 	"path/filepath"
-	"strings"
 
 	"farmalmanac/internal/almanac"
 )
-
-// isNote says whether files of that name are no content: notes, and what begins with a dot.
-func isNote(name string) bool {
-	return strings.HasPrefix(name, ".") || name == "README.md" || name == "CREDITS.md" || name == "LICENSE"
-}
-
-// IsContent says whether a file at a path below the data folder is content, if it has the name of a data file.
-func IsContent(file string) bool { return !isHidden(file) && !isNote(path.Base(file)) }
 
 // Files returns the files of the data folder dir that Read reads, in the order of their paths. It does not check what
 // they hold. A folder that cannot be read, or has more than Read takes, is an error.

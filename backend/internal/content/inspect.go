@@ -1,10 +1,8 @@
 package content
 
 import (
-	"cmp"
 	"encoding/json"
 	"maps"
-	"path"
 	"slices"
 	"time"
 
@@ -56,7 +54,7 @@ func Inspect(dir string, replaced map[string]string) Folder {
 		for _, doc := range src.docs[k.name] {
 			folder.Files = append(folder.Files, DataFile{
 				Path: doc.file, Kind: k.name, Schema: schemaFile(k.name)[len("schema/"):],
-				Link: doc.link, Name: doc.name(), Page: k.shownAt(doc), Draft: doc.draft,
+				Link: doc.link, Name: doc.name(), Page: k.shownAt(doc.link), Draft: doc.draft,
 			})
 		}
 	}
@@ -66,14 +64,6 @@ func Inspect(dir string, replaced map[string]string) Folder {
 		}
 	}
 	return folder
-}
-
-// shownAt is the page that shows a document, or on which its effect is seen.
-func (k *kind) shownAt(doc *document) string {
-	if k.page != "" {
-		return k.page + doc.link
-	}
-	return cmp.Or(k.shown, k.tables, "/")
 }
 
 // Document is the values of one data file.
@@ -104,6 +94,3 @@ func ParseDocument(file, src string) (Document, almanac.Diagnostics) {
 
 // IsDataFile says whether a path below the data folder is that of a data file.
 func IsDataFile(file string) bool { return findKindOf(file) != nil }
-
-// PictureType is the media type of a picture by its name, "" when it is none.
-func PictureType(file string) string { return pictureTypes[path.Ext(file)] }

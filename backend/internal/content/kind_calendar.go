@@ -1,7 +1,6 @@
 package content
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -10,35 +9,6 @@ import (
 
 // reservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
 var reservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
-
-// entryVariant is what an event is on some of its days, in the file of the event.
-type entryVariant struct {
-	*node
-	field string
-	theme *document // that its link leads to, nil for none
-}
-
-// entryVariants are those of an event, with their themes.
-func (s *source) entryVariants(doc *document) (all []entryVariant) {
-	for _, list := range []string{"rotation", "special"} {
-		for i, n := range doc.root.get(list).list() {
-			link, _ := strings.CutPrefix(n.string("link"), findKind(kindThemes).page)
-			all = append(all, entryVariant{n, joinIndex(list, i), s.byLink[kindThemes][link]})
-		}
-	}
-	return all
-}
-
-// nameEntryVariants gives variants without a name that of their theme.
-func (s *source) nameEntryVariants() {
-	for _, doc := range s.docs[kindCalendar] {
-		for _, t := range s.entryVariants(doc) {
-			if t.kind == object && t.get("name") == nil && t.theme != nil {
-				t.insert("", "name", textNode(t.theme.name(), t.line))
-			}
-		}
-	}
-}
 
 // checkEntryVariants sees that every variant has a name, and warns of one that its theme does not have.
 func (v *validator) checkEntryVariants(doc *document) {
@@ -90,31 +60,4 @@ func checkCalendarEntry(v *validator, doc *document) {
 	for _, broken := range entry.Validate() {
 		v.found.addError(doc.file, doc.line(broken.Field), broken.Field, broken)
 	}
-}
-
-// calendarAnswer begins with the id; an entry's link is the page that it leads to.
-func calendarAnswer(_ *source, doc *document) json.RawMessage {
-	doc.root.insert("", "id", textNode(doc.link, 0))
-	return doc.root.json()
-}
-
-// calendar is what the answers that depend on the time are made from.
-func (s *source) calendar() almanac.Calendar {
-	var calendar almanac.Calendar
-	for _, doc := range s.docs[kindSite] {
-		calendar.Site, calendar.Game = doc.name(), doc.root.string("game")
-	}
-	for _, doc := range s.ordered(kindCalendar) {
-		var entry almanac.CalendarEntry
-		doc.decode(&entry)
-		entry.ID = doc.link
-		calendar.Entries = append(calendar.Entries, entry)
-	}
-	for _, doc := range s.ordered(kindSeasonal) {
-		season := almanac.Season{}
-		doc.decode(&season)
-		season.Link = doc.link
-		calendar.Seasons = append(calendar.Seasons, season)
-	}
-	return calendar
 }

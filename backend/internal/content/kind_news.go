@@ -6,8 +6,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-func checkNews(v *validator, doc *document) { v.decode(doc, &almanac.NewsItem{}) }
-
 // newsAnswer is what the API answers for a piece of news.
 func newsAnswer(_ *source, doc *document) json.RawMessage {
 	var item almanac.NewsItem

@@ -1,7 +1,7 @@
 package content
 
 import (
-	"encoding/json"
+	"cmp"
 	"path"
 	"slices"
 	"strings"
@@ -16,17 +16,11 @@ type kind struct {
 	paged      bool   // of prose: lines with # begin pages, whose headings can be linked to
 	aliasField string // of a second link by which an item is found, "" for none
 	related    bool   // items name others of their kind, and their answers list them
-
-	order func([]*document) []*document // as readers see the items; nil: see byPlace
-	check func(*validator, *document)   // rules beyond the schema; nil for none
+	chained    bool   // items follow one another by their fields next and previous
 
 	api    string // address of the list, or of the document, in the API
 	inList bool   // one document is answered as a list of one (specification §7)
 	timed  bool   // what the list answers depends on the time: it is made when it is asked for
-
-	answer     func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
-	listAnswer func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
-	card       func(*document) json.RawMessage                      // of one in ?view=card; nil: no such list
 
 	page   string   // prefix of the address of an item's page, "" when items have none
 	moved  []string // prefixes that lead there too
@@ -54,6 +48,7 @@ const (
 	kindNews           = "news"
 	kindPosts          = "posts"
 	kindDreamBuildings = "dream/buildings"
+	kindDreamQuests    = "dream/quests"
 	kindMarketQuests   = "dream/market-quests"
 	kindCalculator     = "dream/calculator"
 	kindThemes         = "themes"
@@ -63,87 +58,82 @@ const (
 )
 
 // kinds lists every kind, in the order in which they are read and answered.
-var kinds []*kind
-
-// The functions below use the list, so it is made here.
-func init() {
-	kinds = []*kind{
-		{name: kindSite, path: "site/site.json", single: true, api: "/api/site", title: "Home page"},
-		{name: kindSynonyms, path: "site/synonyms.json", single: true, check: uniqueRows("pages", "page"), shown: "/search", unnoticed: true},
-		{name: kindMoved, path: "site/moved.json", single: true, check: checkMoved, api: "/api/moved", unnoticed: true},
-		{
-			name: kindMaterials, path: "materials/materials.json", single: true, check: uniqueRows("materials", "key"),
-			api: "/api/materials", tables: "/materials", shown: "/planner", // the address of its tables is no page
-			title: "Materials", unnoticedFields: []string{"key", "group"},
+var kinds = []*kind{
+	{name: kindSite, path: "site/site.json", single: true, api: "/api/site", title: "Home page"},
+	{name: kindSynonyms, path: "site/synonyms.json", single: true, shown: "/search", unnoticed: true},
+	{name: kindMoved, path: "site/moved.json", single: true, api: "/api/moved", unnoticed: true},
+	{
+		name: kindMaterials, path: "materials/materials.json", single: true,
+		api: "/api/materials", tables: "/materials", shown: "/planner", // the address of its tables is no page
+		title: "Materials", unnoticedFields: []string{"key", "group"},
+	},
+	{
+		name: kindMenu, path: "menu/menu.json", single: true, api: "/api/menu", inList: true, shown: "/menu",
+		searchGroup: "Pages", title: "Menu", unnoticedFields: []string{"pic", "all"},
+	},
+	{
+		name: kindCalendar, path: "calendar", api: "/api/calendar", timed: true, shown: "/calendar",
+		searchGroup: "Calendar", titlePrefix: "Calendar", unnoticedFields: []string{"color", "kind"},
+	},
+	{
+		name: kindNews, path: "news", prose: true, api: "/api/news", shown: "/news", part: "/news#news-entry-",
+		searchGroup: "News", titlePrefix: "News", unnoticedFields: []string{"date"},
+	},
+	{
+		name: kindPosts, path: "posts", prose: true, paged: true, aliasField: "id",
+		api: "/api/blog", inList: true,
+		page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
+		searchGroup: "Guides and blog", unnoticedFields: []string{"date"},
+	},
+	{
+		name: "buildings", path: "buildings", related: true, chained: true, api: "/api/buildings", page: "/buildings/",
+		searchGroup: "Buildings", searchTable: "building",
+	},
+	{
+		name: "library", path: "library", related: true, chained: true, api: "/api/library", page: "/library/",
+		searchGroup: "Library", searchTable: "library", titlePrefix: "Library",
+	},
+	{
+		name: "market-upgrades", path: "market-upgrades", related: true, chained: true, api: "/api/market/upgrade", page: "/market/upgrades/",
+		searchGroup: "Market", searchTable: "market", titlePrefix: "Market",
+	},
+	{
+		name: kindDreamBuildings, path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/",
+		searchGroup: "Dream Farm", searchTable: "dream", titlePrefix: "Dream Farm",
+	},
+	{
+		name: kindDreamQuests, path: "dream/quests", related: true, api: "/api/dream/quest",
+		part: "/dream/quests#line-", tables: "/dream/quests",
+		searchGroup: "Dream Farm", titlePrefix: "Dream quests",
+	},
+	{
+		name: kindMarketQuests, path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market",
+		searchGroup: "Dream Farm", title: "Dream market",
+	},
+	{
+		name: kindCalculator, path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
+		shown: "/dream/calculator", title: "Dream calculator",
+		unnoticedFields: []string{
+			"image", "active", "isBull", "bull", "userLevel", "allowZero", "userSpread", "multiplier", "complete", "updatedAt", "resetAt",
 		},
-		{
-			name: kindMenu, path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer, shown: "/menu",
-			searchGroup: "Pages", title: "Menu", unnoticedFields: []string{"pic", "all"},
-		},
-		{
-			name: kindCalendar, path: "calendar", check: checkCalendarEntry, api: "/api/calendar", timed: true, answer: calendarAnswer, shown: "/calendar",
-			searchGroup: "Calendar", titlePrefix: "Calendar", unnoticedFields: []string{"color", "kind"},
-		},
-		{
-			name: kindNews, path: "news", prose: true, check: checkNews, api: "/api/news", answer: newsAnswer, shown: "/news", part: "/news#news-entry-",
-			searchGroup: "News", titlePrefix: "News", unnoticedFields: []string{"date"},
-		},
-		{
-			name: kindPosts, path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
-			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
-			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
-			searchGroup: "Guides and blog", unnoticedFields: []string{"date"},
-		},
-		{
-			name: "buildings", path: "buildings", related: true, order: alongNext, api: "/api/buildings", page: "/buildings/",
-			searchGroup: "Buildings", searchTable: "building",
-		},
-		{
-			name: "library", path: "library", related: true, order: alongNext, api: "/api/library", page: "/library/",
-			searchGroup: "Library", searchTable: "library", titlePrefix: "Library",
-		},
-		{
-			name: "market-upgrades", path: "market-upgrades", related: true, order: alongNext, api: "/api/market/upgrade", page: "/market/upgrades/",
-			searchGroup: "Market", searchTable: "market", titlePrefix: "Market",
-		},
-		{
-			name: kindDreamBuildings, path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/",
-			searchGroup: "Dream Farm", searchTable: "dream", titlePrefix: "Dream Farm",
-		},
-		{
-			name: "dream/quests", path: "dream/quests", related: true, api: "/api/dream/quest", listAnswer: questBook,
-			part: "/dream/quests#line-", tables: "/dream/quests",
-			searchGroup: "Dream Farm", titlePrefix: "Dream quests",
-		},
-		{
-			name: kindMarketQuests, path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market",
-			searchGroup: "Dream Farm", title: "Dream market",
-		},
-		{
-			name: kindCalculator, path: "dream/calculator.json", single: true, check: uniqueRows("buildings", "ref"), api: "/api/dream/calculator",
-			shown: "/dream/calculator", title: "Dream calculator",
-			unnoticedFields: []string{
-				"image", "active", "isBull", "bull", "userLevel", "allowZero", "userSpread", "multiplier", "complete", "updatedAt", "resetAt",
-			},
-		},
-		{name: kindThemes, path: "themes", api: "/api/event", page: "/themes/", searchGroup: "Themes"},
-		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/", searchGroup: "Seasonal events"},
-		{
-			name: kindProjects, path: "projects", check: sameLengths("collect"), api: "/api/project", part: "/co-op/projects#project-", tables: "/co-op/projects",
-			searchGroup: "Co-op", searchTable: "project", titlePrefix: "Co-op project",
-		},
-		{
-			name: "village", path: "village", related: true, order: alongNext, api: "/api/village", page: "/co-op/upgrades/",
-			searchGroup: "Co-op", searchTable: "village", titlePrefix: "Co-op upgrade", unnoticedFields: []string{"unit"}, // told with the bonus
-		},
-		{
-			name: kindTreeOfLife, path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true, tables: "/tree-of-life",
-			searchGroup: "Tables", unnoticedFields: []string{"preamble", "postamble"}, // told as one sentence
-		},
-		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe", searchGroup: "Tables"},
-		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees", searchGroup: "Tables"},
-		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing", searchGroup: "Tables"},
-	}
+	},
+	{name: kindThemes, path: "themes", api: "/api/event", page: "/themes/", searchGroup: "Themes"},
+	{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/", searchGroup: "Seasonal events"},
+	{
+		name: kindProjects, path: "projects", api: "/api/project", part: "/co-op/projects#project-", tables: "/co-op/projects",
+		searchGroup: "Co-op", searchTable: "project", titlePrefix: "Co-op project",
+	},
+	{
+		name: "village", path: "village", related: true, chained: true, api: "/api/village", page: "/co-op/upgrades/",
+		searchGroup: "Co-op", searchTable: "village", titlePrefix: "Co-op upgrade", unnoticedFields: []string{"unit"}, // told with the bonus
+	},
+	{
+		name: kindTreeOfLife, path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true, tables: "/tree-of-life",
+		searchGroup: "Tables", unnoticedFields: []string{"preamble", "postamble"}, // told as one sentence
+	},
+	{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe", searchGroup: "Tables"},
+	{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees", searchGroup: "Tables"},
+	{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing", searchGroup: "Tables"},
 }
 
 // fixedPages are the site's addresses that are there whatever the content is
@@ -180,6 +170,9 @@ func findKindOf(file string) *kind {
 	return nil
 }
 
+// maxLinkLength bounds a file's name without its ending.
+const maxLinkLength = 80
+
 // suffix ends the names of a kind's files.
 func (k *kind) suffix() string {
 	if k.prose {
@@ -188,21 +181,27 @@ func (k *kind) suffix() string {
 	return ".json"
 }
 
-// addresses are those of an item's page, its own first.
-func (k *kind) addresses(doc *document) []string {
+// addresses are those of an item's page by its links, its own first. Empty links have none.
+func (k *kind) addresses(links ...string) (all []string) {
 	if k.page == "" {
 		return nil
 	}
-	var all []string
-	for _, link := range []string{doc.link, doc.alias} {
-		if link == "" {
-			continue
-		}
+	for _, link := range links {
 		for _, prefix := range k.prefixes(link) {
-			all = append(all, prefix+link)
+			if link != "" {
+				all = append(all, prefix+link)
+			}
 		}
 	}
 	return all
+}
+
+// shownAt is the page that shows an item, or on which its effect is seen.
+func (k *kind) shownAt(link string) string {
+	if k.page != "" {
+		return k.page + link
+	}
+	return cmp.Or(k.shown, k.tables, "/")
 }
 
 // prefixes begin the addresses of an item's page, its own first. The post fishing has no /fishing, which is another page.
@@ -210,4 +209,16 @@ func (k *kind) prefixes(link string) []string {
 	return slices.DeleteFunc(append([]string{k.page}, k.moved...), func(prefix string) bool {
 		return slices.Contains(fixedPages, prefix+link)
 	})
+}
+
+// unnoticedFields are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
+var unnoticedFields = map[string]bool{
+	"previous": true, "next": true, "variant": true, "sort": true, "visible": true, "guide": true, "link": true, "moreLink": true,
+	"id": true, "edit": true, "archive": true, "side": true, "source": true, "tags": true, "gettingStarted": true, "since": true,
+	"dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
+}
+
+// ignores says whether readers see nothing of a field of a document or a row.
+func (k *kind) ignores(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || slices.Contains(k.unnoticedFields, key) })
 }

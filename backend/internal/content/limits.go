@@ -8,39 +8,15 @@ import (
 	gmtext "github.com/yuin/goldmark/text"
 )
 
-// Bounds of what an editor's files hold, so that no file exhausts the programs. Each
-// is many times what the largest file needs. docs/content.md lists them.
+// Bounds of a Markdown text, so that none takes long to read.
 const (
-	maxFiles       = 20000    // of the data folder
-	maxFolderSize  = 64 << 20 // of all of them together
-	maxTextSize    = 256 << 10
-	maxPictureSize = 1 << 20
-	maxPictureSide = 4096 // pixels
-	maxLinkLength  = 80   // of a file's name without its ending
-
-	maxValues = 20000 // texts, numbers, lists and objects of a JSON file
-	maxItems  = 2000  // of a list
-	maxFields = 100   // of an object
-	maxKey    = 100   // bytes of a field's name
-	maxDepth  = 16    // of lists and objects in each other; tables need five
-
-	maxNumberLength = 24 // characters; no figure is longer
-
-	maxFrontMatter = 16 << 10
-
-	maxDrawingElements = 10000 // of an SVG
-	maxDrawingUses     = 10    // <use> in <use> multiplies what is drawn
-	maxDrawingDepth    = 64
-
-	maxLines        = 10000 // of a Markdown text
-	maxLineLength   = 5000  // bytes of a line, and of a paragraph
-	maxLinePrefix   = 60    // signs of quotes, lists and indentation before a line's text
+	maxLines        = 10000
+	maxLineLength   = 5000 // bytes of a line, and of a paragraph
+	maxLinePrefix   = 60   // signs of quotes, lists and indentation before a line's text
 	maxTableColumns = 50
 	maxTableCells   = 20000 // of all tables of a text
 	maxTags         = 500   // of HTML in a text
 	maxOpenTags     = 20    // of them at once: paragraphs repeat those that are open
-
-	maxListed = 100 // of a file, and as many warnings
 )
 
 // checkText returns what in a Markdown text would cost too much to read, nil when

@@ -2,7 +2,6 @@ package content
 
 import (
 	"cmp"
-	"embed"
 	"errors"
 	"fmt"
 	"maps"
@@ -17,29 +16,6 @@ import (
 
 	"farmalmanac/internal/almanac"
 )
-
-// skeletons are the files with which new items begin, one a kind. In them {{name}},
-// {{pic}}, {{sort}}, {{today}}, {{start}} and {{end}} stand for what is known of the item.
-//
-//go:embed skeletons
-var skeletons embed.FS
-
-// itemWords are what one item of each kind is called where an editor names a kind: in a
-// command and in words, and what of it only the editor knows. The name of the kind itself, which is its folder, is understood too.
-var itemWords = []struct{ word, kind, title, own string }{
-	{"building", "buildings", "Building", "name, picture, type, size and words"},
-	{"library", "library", "Library upgrade", "name, picture and words"},
-	{"market-upgrade", "market-upgrades", "Market upgrade", "name, picture and words"},
-	{"dream-building", "dream/buildings", "Dream Farm building", "name and picture"},
-	{"dream-quest", "dream/quests", "Dream Farm quest line", "name and picture"},
-	{"theme", kindThemes, "Weekly theme", "name, pictures and words"},
-	{"seasonal", kindSeasonal, "Seasonal event", "name, picture and words"},
-	{"project", kindProjects, "Co-op project", "name and picture"},
-	{"village", "village", "Village upgrade", "name, picture and words"},
-	{"event", kindCalendar, "Event of the calendar", "name, picture, colour, and the page that it leads to"},
-	{"news", kindNews, "News", "title and text, and the page that its headline leads to"},
-	{"post", kindPosts, "Guide or blog post", "title, excerpt, cover, tags and text"},
-}
 
 // ItemKind is a kind of which New makes items, with what it is asked for besides a name.
 type ItemKind struct {
@@ -59,17 +35,11 @@ func ItemKinds() []ItemKind {
 	for i, w := range itemWords {
 		isEvent, isSeason := w.kind == kindCalendar, w.kind == kindSeasonal
 		kinds[i] = ItemKind{
-			Word: w.word, Kind: w.kind, Title: w.title, After: findKind(w.kind).order != nil,
+			Word: w.word, Kind: w.kind, Title: w.title, After: findKind(w.kind).chained,
 			Start: isEvent || isSeason || w.kind == kindThemes, End: isEvent || isSeason, Timed: isEvent, Tracker: isSeason,
 		}
 	}
 	return kinds
-}
-
-// skeleton is the file with which an item of the kind begins, before anything is filled in.
-func (k *kind) skeleton() (string, error) {
-	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(k.name, "/", "-") + k.suffix() + ".tmpl")
-	return string(b), err
 }
 
 // ItemWords lists the words by which New and Rename know the kinds.
@@ -165,7 +135,7 @@ func startsWithDate(slug string) bool {
 func (s *source) checkNewLink(k *kind, link string) error {
 	file := k.path + "/" + link + k.suffix()
 	switch {
-	case !slug.MatchString(link):
+	case !isSlug(link):
 		return itemErrorf("slug", "%s cannot be the name of a file: expected %s, such as gnome-house", truncate(link), slugWords)
 	case len(link) > maxLinkLength:
 		return itemErrorf("slug", "a file's name has at most %d characters before its ending", maxLinkLength)
@@ -269,7 +239,7 @@ func (n *newItem) write() error {
 	text := strings.NewReplacer("{{name}}", quoted[1:len(quoted)-1], "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
 		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(skeleton)
 	n.files.add(file, text)
-	if n.kind.order != nil {
+	if n.kind.chained {
 		if err := n.chain(file); err != nil {
 			return err
 		}

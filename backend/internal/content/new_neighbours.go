@@ -149,7 +149,7 @@ func (n *newItem) addToWeeks() error {
 			return err
 		}
 		for _, broken := range entry.Validate() {
-			return itemErrorf("start", "the start %s: "+ruleMessages[broken.Rule], append([]any{n.Start}, broken.About...)...)
+			return itemErrorf("start", "the start %s: %s", n.Start, ruleMessage(broken))
 		}
 		return nil
 	})

@@ -181,7 +181,8 @@ func TestNew_SkeletonsAreWhole(t *testing.T) {
 		text := strings.NewReplacer("{{sort}}", "1").Replace(string(b))
 		var root *node
 		if k.prose {
-			root, _, _ = parseProse(strings.ReplaceAll(text, "{{", "a"))
+			read, _ := parseProse(strings.ReplaceAll(text, "{{", "a"))
+			root = read.fields
 		} else {
 			root, _ = parseJSON(text)
 			if laidOut(t, text) != text {

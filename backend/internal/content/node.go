@@ -10,6 +10,17 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
+// Bounds of a data file.
+const (
+	maxValues       = 20000 // texts, numbers, lists and objects
+	maxItems        = 2000  // of a list
+	maxFields       = 100   // of an object
+	maxKey          = 100   // bytes of a field's name
+	maxDepth        = 16    // of lists and objects in each other; tables need five
+	maxNumberLength = 24    // characters; no figure is longer
+	maxFrontMatter  = 16 << 10
+)
+
 // nodeKind is the JSON type of a node.
 type nodeKind uint8
 

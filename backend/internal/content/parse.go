@@ -58,14 +58,13 @@ func parseReplaced(dir string, replaced map[string]string) (*source, diagnostics
 		src.pictures[name] = picture{mediaType: pictureTypes[path.Ext(name)], hash: hex.EncodeToString(sum[:4]), bytes: b}
 	}
 	for _, k := range kinds {
-		schema := src.schemas.ofKind[k.name]
 		for _, file := range files.kinds[k] {
 			doc := parseDocument(k, file, found)
 			src.docs[k.name] = append(src.docs[k.name], doc)
-			if doc.root.kind != null && schema != nil {
-				doc.rules = readRules(schema, doc.root)
+			if doc.root.kind != null && src.schemas.has(k.name) {
+				doc.rules = src.schemas.rulesOf(k.name, doc.root)
 				doc.parseMarkdown(found)
-			} else if file := schemaFile(k.name); schema == nil && !found.has(file) {
+			} else if file := schemaFile(k.name); !src.schemas.has(k.name) && !found.has(file) {
 				found.add(file, diagnosticf(1, "", "the schema of %s is missing: restore the file", k.name).as(ruleSchema))
 			}
 		}
@@ -103,7 +102,9 @@ func parseDocument(k *kind, f textFile, found diagnostics) *document {
 // parseText reads a file's fields, nil when they cannot be read, and the text of a prose file.
 func parseText(k *kind, src string) (root *node, pages []page, list []diagnostic) {
 	if k.prose {
-		root, pages, list = parseProse(src)
+		var read frontMatter
+		read, list = parseProse(src)
+		root, pages = read.fields, []page{{src: read.text, line: read.line}}
 	} else {
 		root, list = parseJSON(src)
 	}

@@ -2,8 +2,6 @@ package content
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -13,6 +11,15 @@ import (
 	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
+)
+
+// Bounds of a data folder: each is many times what it needs, so that no file exhausts the programs. docs/content.md
+// lists them.
+const (
+	maxFiles       = 20000
+	maxFolderSize  = 64 << 20 // of all files together
+	maxTextSize    = 256 << 10
+	maxPictureSize = 1 << 20
 )
 
 // folder is what a data folder holds, read into memory. All paths are below it.
@@ -151,14 +158,6 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	return nil, false
 }
 
-// bytesText writes a bound in its unit.
-func bytesText(n int) string {
-	if n >= 1<<20 {
-		return fmt.Sprintf("%d MiB", n>>20)
-	}
-	return fmt.Sprintf("%d KiB", n>>10)
-}
-
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	text, ok := f.replaced[p]
 	if ok && len(text) > maxTextSize {
@@ -178,20 +177,4 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	at := slices.IndexFunc(lines, func(line string) bool { return !utf8.ValidString(line) })
 	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text: save the file in this encoding").as("file"))
 	return "", false
-}
-
-// reason is a file error without the system call's name. done is what was tried: read or written.
-func reason(err error, done string) string {
-	var perr *fs.PathError
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "the file or folder is missing"
-	case errors.Is(err, fs.ErrExist):
-		return "already exists"
-	case errors.Is(err, fs.ErrPermission):
-		return "the file or folder may not be " + done
-	case errors.As(err, &perr):
-		err = perr.Err
-	}
-	return fmt.Sprintf("cannot be %s: %v", done, err)
 }

@@ -12,22 +12,28 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// parseProse splits a Markdown file into front matter and one page of text. The fields
-// are nil when the front matter cannot be read.
-func parseProse(src string) (*node, []page, []diagnostic) {
+// frontMatter is a Markdown file: the fields of its front matter, nil when they cannot be read, and its text.
+type frontMatter struct {
+	fields *node
+	text   string
+	line   int // of the file, on which the text begins
+}
+
+// parseProse splits a Markdown file into front matter and text.
+func parseProse(src string) (frontMatter, []diagnostic) {
 	lines := strings.Split(strings.ReplaceAll(src, "\r\n", "\n"), "\n")
 	isFence := func(line string) bool { return strings.TrimRight(line, " \t") == "---" }
 	if !isFence(lines[0]) {
-		return nil, nil, []diagnostic{diagnosticf(1, "", "expected --- on the first line, then the fields, then --- again")}
+		return frontMatter{}, []diagnostic{diagnosticf(1, "", "expected --- on the first line, then the fields, then --- again")}
 	}
 	end := slices.IndexFunc(lines[1:], isFence) + 1
 	if end == 0 {
-		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter has no end: write a line --- after its last field")}
+		return frontMatter{}, []diagnostic{diagnosticf(1, "", "the front matter has no end: write a line --- after its last field")}
 	}
 	// The first line is left empty so that YAML counts lines as the file does.
 	head := "\n" + strings.Join(lines[1:end], "\n") + "\n"
 	if len(head) > maxFrontMatter {
-		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
+		return frontMatter{}, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
 	}
 	signs := checkLines(lines, end)
 	fields, diagnostics := parseYAML(strings.Map(func(r rune) rune {
@@ -36,7 +42,7 @@ func parseProse(src string) (*node, []page, []diagnostic) {
 		}
 		return r
 	}, head))
-	return fields, []page{{src: strings.Join(lines[end+1:], "\n"), line: end + 2}}, append(signs, diagnostics...)
+	return frontMatter{fields, strings.Join(lines[end+1:], "\n"), end + 2}, append(signs, diagnostics...)
 }
 
 // frontMatterKey begins a field.

@@ -8,24 +8,24 @@ import (
 func TestParseProse(t *testing.T) {
 	t.Run("fields, text and the line it begins on", func(t *testing.T) {
 		src := "---\r\ntitle: \"Bees: a guide\"\r\nsort: 10\r\ntags: [guide, 'x']\r\ndate: 2026-08-03 08:00\r\narchive: true\r\nlink:\r\n---\r\n\r\nText.\r\n"
-		fields, text, diagnostics := parseProse(src)
+		read, diagnostics := parseProse(src)
 		if len(diagnostics) > 0 {
 			t.Fatal(diagnostics)
 		}
 		want := `{"title":"Bees: a guide","sort":10,"tags":["guide","x"],"date":"2026-08-03 08:00","archive":true,"link":null}`
-		if got := string(fields.json()); got != want {
+		if got := string(read.fields.json()); got != want {
 			t.Errorf("got %s", got)
 		}
-		if text[0].src != "\nText.\n" || text[0].line != 9 {
-			t.Errorf("got %q from line %d", text[0].src, text[0].line)
+		if read.text != "\nText.\n" || read.line != 9 {
+			t.Errorf("got %q from line %d", read.text, read.line)
 		}
-		if line := fields.get("date").line; line != 5 {
+		if line := read.fields.get("date").line; line != 5 {
 			t.Errorf("date is on line %d", line)
 		}
 	})
 	t.Run("numbers only as JSON writes them", func(t *testing.T) {
-		fields, _, diagnostics := parseProse("---\na: 0x1F\nb: 1_000\nc: .inf\nd: -2.5\ne: yes\n---\n")
-		if got := string(fields.json()); got != `{"a":"0x1F","b":"1_000","c":".inf","d":-2.5,"e":"yes"}` || len(diagnostics) > 0 {
+		read, diagnostics := parseProse("---\na: 0x1F\nb: 1_000\nc: .inf\nd: -2.5\ne: yes\n---\n")
+		if got := string(read.fields.json()); got != `{"a":"0x1F","b":"1_000","c":".inf","d":-2.5,"e":"yes"}` || len(diagnostics) > 0 {
 			t.Errorf("got %s, %v", got, diagnostics)
 		}
 	})
@@ -52,7 +52,7 @@ func TestParseProse_Mistakes(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			if _, _, diagnostics := parseProse(tc.src); len(diagnostics) != 1 || diagnostics[0] != tc.want {
+			if _, diagnostics := parseProse(tc.src); len(diagnostics) != 1 || diagnostics[0] != tc.want {
 				t.Errorf("got %+v", diagnostics)
 			}
 		})
@@ -65,19 +65,19 @@ func FuzzFrontMatter(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, yaml string) {
 		src := "---\n" + yaml + "\n---\nText."
-		fields, _, diagnostics := parseProse(src)
+		read, diagnostics := parseProse(src)
 		for _, diagnostic := range diagnostics {
 			if diagnostic.line < 1 || diagnostic.line > strings.Count(src, "\n")+1 {
 				t.Fatalf("no such line: %+v", diagnostic)
 			}
 		}
-		if fields == nil {
+		if read.fields == nil {
 			if len(diagnostics) == 0 {
 				t.Fatal("refused without a reason")
 			}
 			return
 		}
-		if again, diagnostics := parseJSON(string(fields.json())); again == nil {
+		if again, diagnostics := parseJSON(string(read.fields.json())); again == nil {
 			t.Fatalf("wrote what cannot be read: %v", diagnostics)
 		}
 	})

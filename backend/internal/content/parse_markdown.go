@@ -85,83 +85,28 @@ func (s strikethrough) Parse(parent ast.Node, block gmtext.Reader, pc parser.Con
 	return ast.NewTextSegment(segment.WithStop(segment.Start + 1))
 }
 
-// parseMarkdown parses the Markdown values of a document, and the pages of its text.
-func (d *document) parseMarkdown(found diagnostics) {
-	for _, r := range d.rules {
-		if r.rule == (rule{keywordFormat, formatMarkdown}) {
-			d.parseValue(r.node, r.field, found)
-		}
-	}
-	if !d.kind.prose {
-		return
-	}
-	if body := d.pages[0]; strings.TrimSpace(body.src) == "" {
-		found.add(d.file, diagnosticf(body.line, "", "the text is missing: write it after the second ---").as(ruleText))
-		d.pages = nil
-	} else if d.kind.paged {
-		var list []diagnostic
-		d.pages, list = splitPages(body)
-		found.add(d.file, list...)
-	}
-	lists := make([][]diagnostic, len(d.pages))
+// parsePages parses the pages of one text. What one of them defines, links of the others lead to. Pages that cannot be
+// used have no prose.
+func parsePages(pages []page, headed bool) []diagnostic {
+	lists := make([][]diagnostic, len(pages))
 	var defined []parser.Reference // by all pages
-	for i := range d.pages {
-		p := &d.pages[i]
-		p.prose, lists[i] = parseMarkdown(p.src, p.line, d.kind.paged)
+	for i := range pages {
+		p := &pages[i]
+		p.prose, lists[i] = parseMarkdown(p.src, p.line, headed)
 		if p.prose != nil {
 			defined = append(defined, p.prose.defined...)
 		}
 	}
-	for i, list := range lists {
-		p := &d.pages[i]
-		if p.prose != nil && len(defined) > len(p.prose.defined) {
-			p.prose, list = parseMarkdown(p.src, p.line, d.kind.paged, slices.Concat(p.prose.defined, defined)...)
+	for i := range pages {
+		if p := &pages[i]; p.prose != nil && len(defined) > len(p.prose.defined) {
+			p.prose, lists[i] = parseMarkdown(p.src, p.line, headed, slices.Concat(p.prose.defined, defined)...)
 		}
-		found.add(d.file, named(ruleText, list)...)
 	}
+	return named(ruleText, slices.Concat(lists...))
 }
 
-// parseValue parses a text, or a list of texts that are a paragraph each. They are one
-// text, because a list may go on from one to the next.
-func (d *document) parseValue(n *node, field string, found diagnostics) {
-	if n.kind != text && n.kind != list {
-		return
-	}
-	paragraphs, texts := []*node{n}, []string{n.text}
-	if n.kind == list {
-		paragraphs, texts = n.items, nil
-		for _, p := range paragraphs {
-			if p.kind != text {
-				return // the schema says so
-			}
-			texts = append(texts, p.text)
-		}
-	}
-	// place is where the paragraph is that holds a line of the whole text.
-	place := func(line int) (int, string) {
-		for i, t := range texts {
-			if line -= strings.Count(t, "\n") + 2; line < 0 && n.kind == list {
-				return paragraphs[i].line, joinIndex(field, i)
-			}
-		}
-		return n.line, field
-	}
-	p, list := parseMarkdown(strings.Join(texts, "\n\n"), 0, false)
-	for _, f := range list {
-		f.line, f.field = place(f.line)
-		found.add(d.file, f.as(ruleText))
-	}
-	if p != nil {
-		for i := range p.refs {
-			p.refs[i].line, p.refs[i].field = place(p.refs[i].line)
-		}
-		d.prose[n] = p
-	}
-}
-
-// parseMarkdown makes HTML of a text whose first line is line; with headings that get ids
-// so that they can be linked to, or without. Its links may name what is defined, of which the first of a name counts.
-// Nil when the text cannot be used.
+// parseMarkdown adds ids to headings if headed, so that they can be linked to. Links may name what is defined on other
+// pages; the first of a name wins. Nil when the text cannot be used.
 func parseMarkdown(src string, line int, headed bool, defined ...parser.Reference) (*prose, []diagnostic) {
 	if list := checkText(src, line); list != nil {
 		return nil, list

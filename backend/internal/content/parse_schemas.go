@@ -45,6 +45,12 @@ var (
 // rule is one of the keywords of a subschema, with its value: a text, or one of a list's.
 type rule struct{ keyword, value string }
 
+// isFormat says whether the rule is that a text is of a format.
+func (r rule) isFormat(format string) bool { return r == rule{keywordFormat, format} }
+
+// isRef says whether the rule is that a text is the link of an item of a kind.
+func (r rule) isRef(kind string) bool { return r == rule{keywordRef, kind} }
+
 // rules are those of one subschema. It implements jsonschema.SchemaExt.
 type rules []rule
 
@@ -77,7 +83,7 @@ func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonsch
 type schemas struct {
 	compiler *jsonschema.Compiler
 	ofKind   map[string]*jsonschema.Schema
-	texts    map[string]string // by their file's name
+	texts    map[string]string // of the files, by their name
 }
 
 // schemaFile is where a kind's schema is.
@@ -106,7 +112,7 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 		}
 		usable[file] = true
 		s.texts[strings.TrimPrefix(file, "schema/")] = src
-		found.add(file, named(ruleSchema, s.schemaErrors(ofKeywords, root))...)
+		found.add(file, named(ruleSchema, s.errorsOf(ofKeywords, root))...)
 	}
 	for _, k := range kinds {
 		file := schemaFile(k.name)
@@ -183,11 +189,14 @@ type appliedRule struct {
 	field string
 }
 
-// readRules finds what the schema says about each value and key below root, in their
+// has says whether there is a schema of a kind that can be used.
+func (s *schemas) has(kind string) bool { return s.ofKind[kind] != nil }
+
+// rulesOf finds what the schema of a kind says about each value and key below root, in their
 // order, whether or not the file keeps the schema. It never returns nil.
-func readRules(schema *jsonschema.Schema, root *node) []appliedRule {
+func (s *schemas) rulesOf(kind string, root *node) []appliedRule {
 	r := ruleReader{rules: map[*node][]rule{}, seen: map[visit]bool{}}
-	r.read(schema, root, root.toAny())
+	r.read(s.ofKind[kind], root, root.toAny())
 	all := []appliedRule{}
 	var list func(n *node, field string)
 	list = func(n *node, field string) {

@@ -94,7 +94,7 @@ func (s *source) tryExample(t *testing.T, folder, example string) {
 			if row := same(doc.root); row != nil {
 				former := *row
 				*row = *value
-				if found := s.schemas.schemaErrors(s.schemas.ofKind[k.name], doc.root); len(found) > 0 {
+				if found := s.schemas.check(k.name, doc.root); len(found) > 0 {
 					t.Errorf("the example of %s/README.md: %v", folder, found)
 				}
 				*row = former

@@ -122,13 +122,14 @@ func (r *renaming) change(doc *document) error {
 
 // walk changes the links, addresses and texts below a value.
 func (r *renaming) walk(e *jsonEdit, n *node, rules map[*node][]rule, isProse bool, path ...string) (err error) {
-	isProse = isProse || slices.Contains(rules[n], rule{keywordFormat, formatMarkdown})
+	has := func(is func(rule) bool) bool { return slices.ContainsFunc(rules[n], is) }
+	isProse = isProse || has(func(r rule) bool { return r.isFormat(formatMarkdown) })
 	if n.kind == text {
 		changed := n.text
 		switch {
-		case slices.Contains(rules[n], rule{keywordRef, r.kind.name}) && n.text == r.former:
+		case has(func(of rule) bool { return of.isRef(r.kind.name) }) && n.text == r.former:
 			changed = r.latter
-		case isProse, slices.Contains(rules[n], rule{keywordFormat, formatAddress}):
+		case isProse, has(func(r rule) bool { return r.isFormat(formatAddress) }):
 			changed = r.inText(n.text)
 		}
 		if changed != n.text {

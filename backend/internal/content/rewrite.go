@@ -110,25 +110,6 @@ func firstError(list []diagnostic) error {
 	return errors.New(list[0].why)
 }
 
-// sameValue compares values: numbers by what they are and not by how they are written,
-// objects whatever the order of their keys.
-func sameValue(a, b *node) bool {
-	if a.kind != b.kind || len(a.items) != len(b.items) || len(a.members) != len(b.members) {
-		return false
-	}
-	if a.kind == number && a.text != b.text {
-		x, _ := strconv.ParseFloat(a.text, 64)
-		y, _ := strconv.ParseFloat(b.text, 64)
-		return x == y
-	}
-	for _, m := range a.members {
-		if other := b.get(m.key.text); other == nil || !sameValue(m.value, other) {
-			return false
-		}
-	}
-	return a.text == b.text && slices.EqualFunc(a.items, b.items, sameValue)
-}
-
 // alignItems says for each item which one before it was, -1 for a new one: most
 // are equal, and what is left between equal ones has changed in place.
 func alignItems(before, after []*node) []int {

@@ -7,21 +7,21 @@ import (
 
 // rewriteProse writes a Markdown file's changed fields and text.
 func rewriteProse(src string, after *node, text string) (string, error) {
-	before, pages, found := parseProse(src)
+	read, found := parseProse(src)
 	if err := firstError(found); err != nil {
 		return "", err
 	}
 	end := lineBreak(src)
 	lines := strings.SplitAfter(src, "\n")
-	body := pages[0].line - 1 // lines before the text
-	if normalized := strings.ReplaceAll(text, "\r\n", "\n"); normalized != pages[0].src {
+	body := read.line - 1 // lines before the text
+	if normalized := strings.ReplaceAll(text, "\r\n", "\n"); normalized != read.text {
 		lines = append(lines[:body:body], strings.ReplaceAll(normalized, "\n", end))
 	}
 	var head []string
-	for i, m := range before.members {
+	for i, m := range read.fields.members {
 		last := body - 1 // the line of the fence
-		if i+1 < len(before.members) {
-			last = before.members[i+1].key.line - 1
+		if i+1 < len(read.fields.members) {
+			last = read.fields.members[i+1].key.line - 1
 		}
 		own := lines[m.key.line-1 : last]
 		below := len(own) // where comments of what follows begin
@@ -39,13 +39,13 @@ func rewriteProse(src string, after *node, text string) (string, error) {
 		head = append(head, own[below:]...)
 	}
 	for _, m := range after.members {
-		if before.get(m.key.text) == nil {
+		if read.fields.get(m.key.text) == nil {
 			head = append(head, yamlField(m.key.text, m.value, "", end))
 		}
 	}
 	first := body - 1
-	if len(before.members) > 0 {
-		first = before.members[0].key.line - 1
+	if len(read.fields.members) > 0 {
+		first = read.fields.members[0].key.line - 1
 	}
 	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
 }

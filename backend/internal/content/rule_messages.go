@@ -1,8 +1,12 @@
 package content
 
-import "farmalmanac/internal/almanac"
+import (
+	"fmt"
 
-// ruleMessages say the rules of the domain to an editor. Their verbs are what a RuleError is about.
+	"farmalmanac/internal/almanac"
+)
+
+// ruleMessages say the rules of the domain to an editor. Format verbs take RuleError.About.
 var ruleMessages = map[almanac.Rule]string{
 	almanac.RuleDate: "expected a UTC date such as 2022-12-07 08:00, from %d to %d, not %q",
 
@@ -42,4 +46,9 @@ var ruleMessages = map[almanac.Rule]string{
 	almanac.RuleStart:           "is not a start of the rule (did you mean %s?)",
 	almanac.RuleChangedOnce:     "is changed twice: combine the two changes",
 	almanac.RuleExcepted:        "does not happen, because except lists it: remove it from one of the two",
+}
+
+// ruleMessage says to an editor which rule of the domain is broken.
+func ruleMessage(broken *almanac.RuleError) string {
+	return fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -79,17 +78,6 @@ func (s *source) addMenu(all []almanac.SearchDocument) []almanac.SearchDocument 
 		}
 	}
 	return all
-}
-
-// materialNames are what readers call each material, by its key.
-func (s *source) materialNames() map[string]string {
-	names := map[string]string{}
-	for _, doc := range s.docs[kindMaterials] {
-		for _, row := range doc.root.get("materials").list() {
-			names[row.string("key")] = cmp.Or(row.string("plural"), row.string("name"))
-		}
-	}
-	return names
 }
 
 // textReader reads the plain text of documents.
@@ -245,9 +233,6 @@ func (t textReader) text(n *node) string {
 	read(n)
 	return searchText(strings.Join(parts, " · "))
 }
-
-// questTask is a cell such as harvest-20.
-var questTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 
 // unsearchedFields say nothing that anybody searches for.
 var unsearchedFields = map[string]bool{

@@ -60,6 +60,14 @@ var (
 	noSlug    = regexp.MustCompile(`[^a-z0-9]+`)
 )
 
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// slugWords say what a slug is made of.
+const slugWords = "lower-case letters, digits and single hyphens"
+
+// isSlug says whether a text can be the name of a file.
+func isSlug(s string) bool { return slug.MatchString(s) }
+
 // slugOf is the slug that a text is nearly, "" when there is none.
 func slugOf(s string) string {
 	s = strings.ToLower(camelCase.ReplaceAllString(s, "$1-$2"))

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"net/url"
 	"slices"
 
 	"farmalmanac/internal/almanac"
@@ -10,20 +11,20 @@ import (
 // Markdown as clean HTML, pictures and links by their address. It needs a source in which
 // validate found no errors.
 func transform(src *source) {
-	clean := newCleaner(src)
+	clean := sourceCleaner(src)
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
 			for _, r := range doc.rules {
 				n := r.node
 				switch {
-				case r.rule == rule{keywordFormat, formatMarkdown}:
+				case r.isFormat(formatMarkdown):
 					if p := doc.prose[n]; p != nil { // null is none
 						*n = node{kind: text, line: n.line, text: clean.html(p)}
 					}
 				case n.kind != text:
 				case r.keyword == keywordFormat:
 					n.text = src.answered(n.text, r.value)
-				case r.rule == rule{keywordRef, k.name}:
+				case r.isRef(k.name):
 					doc.addRef(src.byLink[k.name][n.text])
 				}
 			}
@@ -32,6 +33,17 @@ func transform(src *source) {
 			}
 		}
 	}
+}
+
+// sourceCleaner leads links and pictures of texts to what a source holds.
+func sourceCleaner(src *source) cleaner {
+	return newCleaner(func(path string) *url.URL {
+		name := pictureOf(path)
+		if p, ok := src.pictures[name]; ok {
+			return &url.URL{Path: "/images/" + name, RawQuery: "v=" + p.hash}
+		}
+		return nil
+	}, src.addresses.anchored)
 }
 
 // answered is the value that the API answers for one of a format.

@@ -46,16 +46,17 @@ func newPolicy() *bluemonday.Policy {
 
 // cleaner makes the HTML of texts safe to answer.
 type cleaner struct {
-	policy    *bluemonday.Policy
-	addresses addresses
+	policy *bluemonday.Policy
+	linkTo func(address string, own map[string]bool) string
 }
 
-func newCleaner(src *source) cleaner {
-	c := cleaner{newPolicy(), src.addresses}
+// newCleaner needs the addresses that the API answers: of a picture by its path, nil for what is none, and of a link,
+// of a text with headings of its own.
+func newCleaner(picture func(path string) *url.URL, linkTo func(address string, own map[string]bool) string) cleaner {
+	c := cleaner{newPolicy(), linkTo}
 	c.policy.RewriteSrc(func(u *url.URL) {
-		name := pictureOf(u.Path)
-		if p, ok := src.pictures[name]; ok {
-			*u = url.URL{Path: "/images/" + name, RawQuery: "v=" + p.hash}
+		if address := picture(u.Path); address != nil {
+			*u = *address
 		}
 	})
 	return c
@@ -71,7 +72,7 @@ func (c cleaner) html(p *prose) string {
 	s = strings.ReplaceAll(s, ` rel="nofollow"`, ` rel="noopener nofollow"`)
 	s = fragmentLink.ReplaceAllStringFunc(s, func(attribute string) string {
 		address := html.UnescapeString(fragmentLink.FindStringSubmatch(attribute)[1])
-		return ` href="` + html.EscapeString(c.addresses.anchored(address, p.ids)) + `"`
+		return ` href="` + html.EscapeString(c.linkTo(address, p.ids)) + `"`
 	})
 	return strings.TrimSpace(s)
 }
@@ -122,6 +123,24 @@ func plainText(htmlText string) string {
 			if !inlineTags[z.Token().Data] {
 				b.WriteByte(' ')
 			}
+		}
+	}
+}
+
+// keptAttributes are those of a tag that the policy lets through; false when it takes the
+// tag away.
+func keptAttributes(tag html.Token) (map[string]bool, bool) {
+	z := html.NewTokenizer(strings.NewReader(policy.Sanitize(tag.String())))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return nil, false
+		case html.StartTagToken, html.SelfClosingTagToken:
+			kept := map[string]bool{}
+			for _, a := range z.Token().Attr {
+				kept[a.Key] = true
+			}
+			return kept, true
 		}
 	}
 }

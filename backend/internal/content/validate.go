@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"html"
 	"maps"
 	"reflect"
 	"regexp"
@@ -15,10 +14,6 @@ import (
 
 	"farmalmanac/internal/almanac"
 )
-
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
-const slugWords = "lower-case letters, digits and single hyphens"
 
 // ruleFileName names what is wrong with the name of a file.
 const ruleFileName = "file-name"
@@ -33,6 +28,20 @@ var formatRules = map[string]string{
 type validator struct {
 	*source
 	found diagnostics
+}
+
+// check adds all that is wrong with a source, and returns it without its drafts. Links to drafts count as broken, and
+// their events are left out.
+func check(src *source, now time.Time, found diagnostics) *source {
+	found.addAll(validate(src, now))
+	published := src.withoutDrafts()
+	if published != src {
+		found.addNew(validate(published, now), "for readers, who do not see drafts: ")
+	}
+	if !now.IsZero() {
+		(&validator{published, found}).checkAhead(now)
+	}
+	return published
 }
 
 // validate returns everything that is wrong with what was parsed; now is zero where what
@@ -58,7 +67,7 @@ func validate(src *source, now time.Time) diagnostics {
 }
 
 func (v *validator) checkDocument(doc *document) {
-	broken := v.schemas.schemaErrors(v.schemas.ofKind[doc.kind.name], doc.root)
+	broken := v.schemas.check(doc.kind.name, doc.root)
 	v.found.add(doc.file, v.withoutForms(doc, broken)...)
 	v.checkNumbers(doc, doc.root, "")
 	for _, r := range doc.rules {
@@ -74,16 +83,28 @@ func (v *validator) checkDocument(doc *document) {
 		v.checkLinkedBack(doc, "previous", "next")
 		v.checkVariants(doc)
 	}
-	if doc.kind.check != nil {
-		doc.kind.check(v, doc)
+	if check := kindChecks[doc.kind.name]; check != nil {
+		check(v, doc)
 	}
+}
+
+// kindChecks are the rules of kinds that their schemas cannot say.
+var kindChecks = map[string]func(*validator, *document){
+	kindSynonyms:   uniqueRows("pages", "page"),
+	kindMoved:      checkMoved,
+	kindMaterials:  uniqueRows("materials", "key"),
+	kindCalendar:   checkCalendarEntry,
+	kindNews:       func(v *validator, doc *document) { v.decode(doc, &almanac.NewsItem{}) },
+	kindPosts:      func(v *validator, doc *document) { v.decode(doc, &almanac.Post{}) },
+	kindCalculator: uniqueRows("buildings", "ref"),
+	kindProjects:   sameLengths("collect"),
 }
 
 // checkSigns refuses texts with signs that nobody sees and that change what is shown around them.
 func (v *validator) checkSigns(doc *document) {
 	isMarkdown := map[*node]bool{}
 	for _, r := range doc.rules {
-		if r.rule == (rule{keywordFormat, formatMarkdown}) {
+		if r.isFormat(formatMarkdown) {
 			isMarkdown[r.node] = true
 			for _, paragraph := range r.node.items {
 				isMarkdown[paragraph] = true
@@ -110,15 +131,6 @@ func (v *validator) checkSigns(doc *document) {
 	check(doc.root, "")
 }
 
-// checkSign tells the first sign of a text that nobody sees, also one that is written as in HTML: &#27;.
-func checkSign(line int, field, text, allowed string) []diagnostic {
-	sign, found := almanac.Unprintable(html.UnescapeString(text), allowed)
-	if !found {
-		return nil
-	}
-	return []diagnostic{diagnosticf(line, field, "has the control character %U, which nobody sees: delete it", sign).as("control-character")}
-}
-
 // withoutForms takes away what a schema says of the form and length of texts that are not of their format: that is told once.
 func (v *validator) withoutForms(doc *document, broken []diagnostic) []diagnostic {
 	isForm := func(d diagnostic) bool { return d.rule == "wrong-form" || d.rule == "out-of-bounds" }
@@ -143,7 +155,7 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 	switch {
 	case r.node.kind == list && r.keyword != keywordFormat:
 		v.found.add(doc.file, checkTable(r.node, r.field, r.rule, func(field string) bool { return v.toldOf(doc, field) })...)
-	case r.rule == rule{keywordFormat, formatMarkdown}:
+	case r.isFormat(formatMarkdown):
 		v.checkProse(doc, doc.prose[r.node])
 	case r.node.kind != text:
 	case r.keyword == keywordFormat:
@@ -181,7 +193,7 @@ func (v *validator) checkFormat(value, format string) error {
 		}
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
-		if !slug.MatchString(value) {
+		if !isSlug(value) {
 			return fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value)))
 		}
 	case formatRRule:
@@ -221,7 +233,7 @@ func (v *validator) checkMaterial(key string) error {
 func (v *validator) checkNames(k *kind) {
 	taken := map[string]*document{}
 	for _, doc := range v.docs[k.name] {
-		if !slug.MatchString(doc.link) {
+		if !isSlug(doc.link) {
 			v.found.add(doc.file, diagnosticf(1, "", "a file's name has %s only: rename it%s",
 				slugWords, suggestion(slugOf(doc.link))).as(ruleFileName))
 		}
@@ -267,9 +279,6 @@ func (v *validator) checkVariants(doc *document) {
 
 // wholeNumber is a whole number with a point, as spreadsheets write it.
 var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
-
-// thousands is a number whose point may stand before thousands, as in German.
-var thousands = regexp.MustCompile(`^(-?[1-9][0-9]{0,2})\.000$`)
 
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it.
 func (v *validator) checkNumbers(doc *document, n *node, field string) {

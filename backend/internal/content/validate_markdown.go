@@ -26,10 +26,6 @@ func (v *validator) checkProse(doc *document, p *prose) {
 	}
 }
 
-// pictureOf is the path below data/images of a picture as prose names it: icons/x.svg
-// or /images/icons/x.svg.
-func pictureOf(address string) string { return strings.TrimPrefix(address, "/images/") }
-
 func (p pictures) checkAddress(address string) error {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "" || u.Host != "" || strings.HasPrefix(address, "//") {
@@ -70,22 +66,4 @@ func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []er
 		}
 	}
 	return errs
-}
-
-// keptAttributes are those of a tag that the policy lets through; false when it takes the
-// tag away.
-func keptAttributes(tag html.Token) (map[string]bool, bool) {
-	z := html.NewTokenizer(strings.NewReader(policy.Sanitize(tag.String())))
-	for {
-		switch z.Next() {
-		case html.ErrorToken:
-			return nil, false
-		case html.StartTagToken, html.SelfClosingTagToken:
-			kept := map[string]bool{}
-			for _, a := range z.Token().Attr {
-				kept[a.Key] = true
-			}
-			return kept, true
-		}
-	}
 }

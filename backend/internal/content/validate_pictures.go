@@ -21,23 +21,10 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// pictureTypes are the kinds of picture that browsers show, by the file's ending.
-var pictureTypes = map[string]string{
-	".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg",
-	".gif": "image/gif", ".webp": "image/webp", ".avif": "image/avif",
-}
-
 var pictureName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*)*$`)
 
-// picture is one file of data/images.
-type picture struct {
-	mediaType string
-	hash      string // the first 8 hex digits of the SHA-256 of its bytes
-	bytes     []byte
-}
-
-// pictures are the files below data/images, by their path there.
-type pictures map[string]picture
+// maxPictureSide is in pixels.
+const maxPictureSide = 4096
 
 // newPictureName is what an editor's tool names a picture: as an item is.
 var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
@@ -143,11 +130,6 @@ func avifPixels(b []byte) (width, height int, err error) {
 		return 0, 0, errors.New("its size is missing")
 	}
 	return width, height, nil
-}
-
-// address is where the api serves a picture; the hash lets it be kept forever.
-func (p pictures) address(name string) string {
-	return "/images/" + name + "?v=" + p[name].hash
 }
 
 // check sees that a name is that of a picture.

@@ -21,8 +21,12 @@ type schemaError struct {
 	kind jsonschema.ErrorKind
 }
 
-// schemaErrors says in plain words how a file breaks its schema.
-func (s *schemas) schemaErrors(schema *jsonschema.Schema, root *node) []diagnostic {
+// check says in plain words how a file breaks the schema of its kind.
+func (s *schemas) check(kind string, root *node) []diagnostic {
+	return s.errorsOf(s.ofKind[kind], root)
+}
+
+func (s *schemas) errorsOf(schema *jsonschema.Schema, root *node) []diagnostic {
 	var err *jsonschema.ValidationError
 	if !errors.As(schema.Validate(root.toAny()), &err) {
 		return nil

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -72,26 +71,6 @@ func describedBy(schema *jsonschema.Schema, field string) string {
 	}
 	first, _, _ := strings.Cut(sub.Description, ". ")
 	return " (" + strings.TrimSuffix(first, ".") + ")"
-}
-
-// groupedNumber is a number as people write it in a text: 4,200 or 4 200 or 12.
-var groupedNumber = regexp.MustCompile(`^-?[0-9]{1,3}(?:[, ’'_][0-9]{3})*(?:\.[0-9]+)?$|^-?[0-9]+(?:\.[0-9]+)?$`)
-
-// numberOf is the number that a text is, "" for a text that is none.
-func numberOf(s string) string {
-	if s = strings.TrimSpace(s); !groupedNumber.MatchString(s) {
-		return ""
-	}
-	s = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(", ’'_", r) {
-			return -1
-		}
-		return r
-	}, s)
-	if !isNumber(s) {
-		return ""
-	}
-	return s
 }
 
 // correction says how a value becomes one of the expected type, or which possible one it

@@ -24,7 +24,7 @@ func TestViolations_TellOfTheNearestShape(t *testing.T) {
 		for value, want := range map[string]string{`{}`: "[name value]", `{"name":"x"}`: "[value]"} {
 			root, _ := parseJSON(value)
 			var missing []string
-			for _, diagnostic := range (&schemas{compiler: compiler}).schemaErrors(compiled, root) {
+			for _, diagnostic := range (&schemas{compiler: compiler}).errorsOf(compiled, root) {
 				missing = append(missing, diagnostic.field)
 			}
 			if slices.Sort(missing); fmt.Sprint(missing) != want {
@@ -48,7 +48,7 @@ func TestViolations_TellWhereANameIs(t *testing.T) {
 	}
 	root, _ := parseJSON("{\"rows\": [\n{\"cost\": {\"nail\": 1}},\n{\"cost\": {\"Nail\": 1}, \"bonus\": {\"a\": 1}}],\n\"sources\": [\"a\", \"b\", \"c\"]}")
 	for range 20 { // the library visits fields in any order
-		got := (&schemas{compiler: compiler}).schemaErrors(compiled, root)
+		got := (&schemas{compiler: compiler}).errorsOf(compiled, root)
 		want := diagnostic{line: 3, field: "rows.1.cost.Nail", rule: "wrong-form", why: "the name is not of the expected form: Small letters"}
 		if len(got) != 1 || got[0] != want {
 			t.Fatalf("got %+v", got)

@@ -73,20 +73,6 @@ func (v *validator) checkCopies() {
 
 const ruleCopied = "copied-figures"
 
-// eachTable calls do for every list of objects that is not inside of another one.
-func (n *node) eachTable(field string, do func(n *node, field string)) {
-	if n.kind == list && len(n.items) > 0 && n.items[0].kind == object {
-		do(n, field)
-		return
-	}
-	for i, item := range n.items {
-		item.eachTable(joinIndex(field, i), do)
-	}
-	for _, m := range n.members {
-		m.value.eachTable(join(field, m.key.text), do)
-	}
-}
-
 // figuresOf appends all known figures below a value to a list, as they are written. A table's
 // column that numbers the rows is left out.
 func figuresOf(n *node, numbering string, figures []string) []string {
@@ -102,22 +88,6 @@ func figuresOf(n *node, numbering string, figures []string) []string {
 		}
 	}
 	return figures
-}
-
-// linksTo says whether a text of the document links to another one's page.
-func (d *document) linksTo(other *document) bool {
-	addresses := other.kind.addresses(other)
-	for _, p := range d.prose {
-		for _, ref := range p.refs {
-			for _, a := range ref.tag.Attr {
-				path, _, _ := strings.Cut(a.Val, "#")
-				if a.Key == "href" && slices.Contains(addresses, strings.TrimSuffix(path, "/")) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // eachChecked calls f for every day on which figures were compared with the game.
@@ -215,19 +185,6 @@ func (v *validator) checkPlaceholderTexts(k *kind, skeleton *node) {
 				v.found.add(doc.file, placeholder(n.line, field, n.text, ""))
 			}
 		})
-	}
-}
-
-// eachText calls do for every text at or below a value.
-func (n *node) eachText(field string, do func(n *node, field string)) {
-	if n.kind == text {
-		do(n, field)
-	}
-	for i, item := range n.items {
-		item.eachText(joinIndex(field, i), do)
-	}
-	for _, m := range n.members {
-		m.value.eachText(join(field, m.key.text), do)
 	}
 }
 

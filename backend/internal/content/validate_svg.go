@@ -21,6 +21,13 @@ const (
 	xmlSpace   = "http://www.w3.org/XML/1998/namespace"
 )
 
+// Bounds of a drawing.
+const (
+	maxDrawingElements = 10000
+	maxDrawingUses     = 10 // <use> in <use> multiplies what is drawn
+	maxDrawingDepth    = 64
+)
+
 var svgElements = strings.Fields(`svg g defs symbol use title desc path rect circle ellipse line polyline polygon
 	linearGradient radialGradient stop clipPath mask pattern`)
 

@@ -9,9 +9,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// unknownFigure is how tables write a figure that nobody knows yet (specification §9).
-const unknownFigure = 999
-
 // cell is a value of a table and its field.
 type cell struct {
 	value *node
@@ -291,14 +288,6 @@ func shifted(figures []float64, i int) string {
 }
 
 // figure returns the number of a value, false when there is none or it is no number.
-func figure(n *node) (float64, bool) {
-	if n == nil || n.kind != number {
-		return 0, false
-	}
-	f, err := strconv.ParseFloat(n.text, 64)
-	return f, err == nil
-}
-
 // uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *document) {
 	return func(v *validator, doc *document) {

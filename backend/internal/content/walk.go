@@ -2,6 +2,7 @@ package content
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -73,14 +74,79 @@ func rowNumber(row *node) string {
 	return ""
 }
 
-// unnoticedFields are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
-var unnoticedFields = map[string]bool{
-	"previous": true, "next": true, "variant": true, "sort": true, "visible": true, "guide": true, "link": true, "moreLink": true,
-	"id": true, "edit": true, "archive": true, "side": true, "source": true, "tags": true, "gettingStarted": true, "since": true,
-	"dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
+// fieldRelated is a list of other items, no table.
+const fieldRelated = "related"
+
+// sources are what a value names as such, anywhere in it, each once, with those that are found already.
+func (n *node) sources(found []string) []string {
+	for _, m := range n.members {
+		if m.key.text != keySources {
+			found = m.value.sources(found)
+			continue
+		}
+		for _, source := range m.value.list() {
+			if !slices.Contains(found, source.text) {
+				found = append(found, source.text)
+			}
+		}
+	}
+	for _, item := range n.items {
+		found = item.sources(found)
+	}
+	return found
 }
 
-// ignores says whether readers see nothing of a field of a document or a row.
-func (k *kind) ignores(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || slices.Contains(k.unnoticedFields, key) })
+// eachTable calls do for every list of objects that is not inside of another one.
+func (n *node) eachTable(field string, do func(n *node, field string)) {
+	if n.kind == list && len(n.items) > 0 && n.items[0].kind == object {
+		do(n, field)
+		return
+	}
+	for i, item := range n.items {
+		item.eachTable(joinIndex(field, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachTable(join(field, m.key.text), do)
+	}
+}
+
+// eachText calls do for every text at or below a value.
+func (n *node) eachText(field string, do func(n *node, field string)) {
+	if n.kind == text {
+		do(n, field)
+	}
+	for i, item := range n.items {
+		item.eachText(joinIndex(field, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachText(join(field, m.key.text), do)
+	}
+}
+
+// fieldsNode is an object of texts, given by their keys.
+func fieldsNode(pairs ...string) *node {
+	n := &node{kind: object}
+	for i := 0; i < len(pairs); i += 2 {
+		n.append(pairs[i], textNode(pairs[i+1], 0))
+	}
+	return n
+}
+
+// sameValue compares values: numbers by what they are and not by how they are written,
+// objects whatever the order of their keys.
+func sameValue(a, b *node) bool {
+	if a.kind != b.kind || len(a.items) != len(b.items) || len(a.members) != len(b.members) {
+		return false
+	}
+	if a.kind == number && a.text != b.text {
+		x, _ := strconv.ParseFloat(a.text, 64)
+		y, _ := strconv.ParseFloat(b.text, 64)
+		return x == y
+	}
+	for _, m := range a.members {
+		if other := b.get(m.key.text); other == nil || !sameValue(m.value, other) {
+			return false
+		}
+	}
+	return a.text == b.text && slices.EqualFunc(a.items, b.items, sameValue)
 }
