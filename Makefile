@@ -91,9 +91,9 @@ $(almanac): $(go_sources)
 backend/bin/litestream: infra/litestream/go.mod infra/litestream/go.sum infra/container/build-litestream.sh
 	cd infra/litestream && ../container/build-litestream.sh ../../$@
 
-# The linter of the Go code; its first build takes minutes.
+# The linters of the Go code, golangci-lint and deadcode; their first build takes minutes.
 backend/bin/golangci-lint: infra/tools/go.mod infra/tools/go.sum
-	cd infra/tools && CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	cd infra/tools && CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '-s -w' -o ../../backend/bin/ tool
 
 $(modules): frontend/package.json frontend/package-lock.json
 	cd frontend && PATH="$(system_path)" npm ci --no-audit --no-fund --loglevel=error # by the system's Node: the other one is being replaced

@@ -65,7 +65,7 @@ func whole(p, plain *program) error {
 	var document struct {
 		Paths map[string]struct{ Get any }
 	}
-	if err := json.Unmarshal(httpapi.OpenAPI(), &document); err != nil {
+	if err := json.Unmarshal(httpapi.OpenAPI, &document); err != nil {
 		return err
 	}
 	for path, operations := range document.Paths {

@@ -39,6 +39,8 @@ go_tests() {
   lint_go backend
   lint_go infra/benchmarks
   cd backend
+  unreachable=$(bin/deadcode -tags=sqlite_fts5,netgo,osusergo ./cmd/almanac)
+  [ -z "$unreachable" ] || { echo "--- FAIL: the program never calls: $unreachable"; return 1; }
   # -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
   go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,sqlite}

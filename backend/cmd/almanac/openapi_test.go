@@ -35,7 +35,7 @@ type operation struct {
 
 func readDocument(t *testing.T) *document {
 	t.Helper()
-	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(httpapi.OpenAPI()))
+	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(httpapi.OpenAPI))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func readDocument(t *testing.T) *document {
 	var doc struct {
 		Paths map[string]map[string]operation
 	}
-	if err := json.Unmarshal(httpapi.OpenAPI(), &doc); err != nil {
+	if err := json.Unmarshal(httpapi.OpenAPI, &doc); err != nil {
 		t.Fatal(err)
 	}
 	d.paths = doc.Paths
@@ -123,7 +123,7 @@ func TestOpenAPI_Closed(t *testing.T) {
 	var doc struct {
 		Components struct{ Schemas map[string]map[string]any }
 	}
-	if err := json.Unmarshal(httpapi.OpenAPI(), &doc); err != nil {
+	if err := json.Unmarshal(httpapi.OpenAPI, &doc); err != nil {
 		t.Fatal(err)
 	}
 	var walk func(where string, value any)
