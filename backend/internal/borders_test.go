@@ -25,18 +25,19 @@ var ours = map[string][]string{
 	"cmd/almanac": {"internal/almanac", "internal/content", "internal/sqlite", "internal/cache", "internal/httpapi",
 		"internal/editor", "internal/importer", "internal/inbox", "internal/preview",
 		"internal/publish", "internal/revision"},
-	"internal/almanac":   {},
-	"internal/content":   {"internal/almanac"},
-	"internal/sqlite":    {"internal/almanac"},
-	"internal/cache":     {"internal/almanac"},
-	"internal/httpapi":   {"internal/almanac"},
-	"internal/editor":    {"internal/almanac", "internal/content"},
-	"internal/inbox":     {"internal/almanac", "internal/content"},
-	"internal/importer":  {"internal/almanac", "internal/content", "internal/sqlite"},
-	"internal/publish":   {"internal/almanac", "internal/content", "internal/sqlite", "internal/importer"},
-	"internal/preview":   {"internal/almanac", "internal/editor"},
-	"internal/revision":  {"internal/content"},
-	"internal/redistest": {}, // of the tests; no program holds it
+	"internal/almanac":    {},
+	"internal/content":    {"internal/almanac"},
+	"internal/sqlite":     {"internal/almanac"},
+	"internal/cache":      {"internal/almanac"},
+	"internal/httpapi":    {"internal/almanac", "internal/screenshot"},
+	"internal/editor":     {"internal/almanac", "internal/content"},
+	"internal/inbox":      {"internal/almanac", "internal/content"},
+	"internal/importer":   {"internal/almanac", "internal/content", "internal/sqlite"},
+	"internal/publish":    {"internal/almanac", "internal/content", "internal/sqlite", "internal/importer"},
+	"internal/preview":    {"internal/almanac", "internal/editor"},
+	"internal/revision":   {"internal/content"},
+	"internal/screenshot": {},
+	"internal/redistest":  {}, // of the tests; no program holds it
 }
 
 // technologies lists which package alone may import a path or what is below it.
@@ -71,7 +72,7 @@ var pure = []string{"internal/almanac", "internal/redistest"}
 
 // sequential packages start no goroutine and take no lock, so that infra/scripts/test.sh tests them without the race
 // detector, which would take most of the time of all Go tests.
-var sequential = []string{"internal/almanac", "internal/content", "internal/inbox"}
+var sequential = []string{"internal/screenshot", "internal/almanac", "internal/content", "internal/inbox"}
 
 func TestBorders(t *testing.T) {
 	for _, violation := range violations(t, os.DirFS("..")) {

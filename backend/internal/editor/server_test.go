@@ -35,7 +35,7 @@ type shownSite struct{ moments []string }
 func (s *shownSite) Show(_ context.Context, moment string) (string, error) {
 	s.moments = append(s.moments, moment)
 	if moment == "never" {
-		return "", errors.New("Not then.") //nolint:staticcheck // it is a sentence on a page
+		return "", errors.New("Not then.")
 	}
 	return "A note.", nil
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/gofiber/fiber/v3"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/screenshot"
 )
 
 // How many messages one visitor and one network may send in a window of time; spam
@@ -70,6 +71,8 @@ func explainMessage(broken []*almanac.RuleError) (fields []fieldError) {
 	return fields
 }
 
+const fieldScreenshot = "screenshot"
+
 // contactForm is what the contact page sends.
 type contactForm struct {
 	Name    string `json:"name"`
@@ -114,7 +117,9 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}
 	wrong := explainMessage(message.Validate())
 	if form.screenshot != nil {
-		wrong = append(wrong, checkScreenshot(form.screenshot)...)
+		if err := screenshot.Check(form.screenshot); err != nil {
+			wrong = append(wrong, fieldError{fieldScreenshot, err.Error()})
+		}
 	}
 	if wrong != nil {
 		return newPublicError(almanac.EINVALID, notSent, nil, wrong...)
@@ -124,13 +129,13 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	screenshot, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
+	picture, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
 	if err != nil {
 		s.takeBack(ctx, counted)
 		return err
 	}
 	message.Received = s.Clock().UTC()
-	created, err := s.Inbox.CreateMessage(ctx, &message, screenshot)
+	created, err := s.Inbox.CreateMessage(ctx, &message, picture)
 	if err != nil {
 		s.takeBack(ctx, counted)
 		if errors.Is(err, almanac.ErrScreenshotsFull) {
@@ -165,11 +170,31 @@ func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, s
 	if err != nil {
 		return nil, err
 	}
-	screenshot, err := s.redrawScreenshot(ctx, b)
+	redrawn, err := s.redrawScreenshot(ctx, b)
 	if errors.Is(err, errBusy) {
 		s.takeBack(ctx, counted)
 	}
-	return screenshot, err
+	return redrawn, err
+}
+
+// redrawScreenshot redraws one picture at a time; one whose turn does not come is errBusy.
+func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error) {
+	timeout := s.WorkTimeout * 2 / 5 // for waiting until one's turn comes, and again for decoding: some is left for storing it
+	turn, stop := context.WithTimeout(ctx, timeout)
+	defer stop()
+	select {
+	case s.decoding <- struct{}{}:
+		defer func() { <-s.decoding }()
+	case <-turn.Done():
+		return nil, errBusy
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	redrawn, err := screenshot.Redraw(ctx, b)
+	if err != nil {
+		return nil, newPublicError(almanac.EINVALID, notSent, nil, fieldError{fieldScreenshot, err.Error()})
+	}
+	return redrawn, nil
 }
 
 // allowContact counts one more of the messages or pictures of a visitor, then of the network, and

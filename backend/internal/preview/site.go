@@ -72,7 +72,7 @@ func isClosed(c <-chan struct{}) bool {
 }
 
 // errBroken is what the editor reads in place of a site whose data has problems.
-var errBroken = errors.New("The site cannot be shown until you fix the problems.") //nolint:staticcheck // it is a sentence on a page
+var errBroken = errors.New("The site cannot be shown until you fix the problems.")
 
 // refresh imports what was saved, and waits until web cannot but notice.
 func (s *Site) refresh(ctx context.Context) (note string, err error) {

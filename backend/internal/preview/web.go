@@ -30,13 +30,13 @@ func (s *Site) startWeb(api, secret, moment string) (address string, ended <-cha
 		args = []string{"scripts/dev.mjs", "--preview", "--port", "0"}
 	}
 	if _, err := os.Stat(filepath.Join(s.Web, args[0])); err != nil {
-		return "", nil, nil, errors.New("The preview needs the built site: stop this program and run make edit.") //nolint:staticcheck // it is a sentence on a page
+		return "", nil, nil, errors.New("The preview needs the built site: stop this program and run make edit.")
 	}
 	node := filepath.Join(s.Web, "node_modules/.bin/node") // the version of the lock, where it is there
 	if _, err := os.Stat(node); err != nil {
 		node = "node"
 	}
-	command := exec.Command(node, args...) //nolint:noctx // it ends by a signal
+	command := exec.Command(node, args...) // no context: it ends by a signal
 	command.Dir, command.Stderr = s.Web, s.Log
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt at the terminal is this program's to pass on
 	command.Env = []string{
@@ -73,10 +73,10 @@ func (s *Site) startWeb(api, secret, moment string) (address string, ended <-cha
 	case address = <-found:
 		return address, gone, end, nil
 	case <-gone:
-		return "", nil, nil, errors.New("The web server of the preview did not start: see the terminal.") //nolint:staticcheck // it is a sentence on a page
+		return "", nil, nil, errors.New("The web server of the preview did not start: see the terminal.")
 	case <-time.After(webStart):
 		end()
-		return "", nil, nil, errors.New("The web server of the preview took too long to start.") //nolint:staticcheck // as above
+		return "", nil, nil, errors.New("The web server of the preview took too long to start.")
 	}
 }
 
