@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run edit test dev build api web check publish bench soak abuse screens words fuzz clean
+.PHONY: help doctor run edit test dev build api web check publish bench soak abuse screens words fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that SQLite is compiled once. With netgo and osusergo, so is all that imports net: programs
@@ -30,6 +30,9 @@ editor_sources := $(shell find frontend/editor -type f 2>/dev/null) frontend/vit
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+doctor: ## say what this machine lacks for run and test
+	@infra/scripts/doctor.sh
 
 run: build ## build, import data/ and serve in production mode on WEB_PORT (3000)
 	@infra/scripts/run.sh

@@ -69,3 +69,52 @@ func TestInstallTools_AsksForTheNamedProgramsAlone(t *testing.T) {
 		}
 	}
 }
+
+// doctor runs `make doctor`'s script on a computer with these programs and the system's small tools.
+func doctor(t *testing.T, programs map[string]string) (said string, status int) {
+	t.Helper()
+	folder := t.TempDir()
+	for _, name := range []string{"bash", "dirname", "sed", "cat", "sort", "head", "grep", "awk"} {
+		program, err := exec.LookPath(name)
+		if err == nil {
+			err = os.Symlink(program, filepath.Join(folder, name))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	programs["uname"], programs["id"] = "echo Linux", "echo 0"
+	programs["df"] = "echo Filesystem; echo disk 9 0 9000000 1% /"
+	programs["apt-get"] = "echo it installs something >&2"
+	for name, text := range programs {
+		put(t, filepath.Join(folder, name), "#!/bin/sh\n"+text+"\n")
+		if err := os.Chmod(filepath.Join(folder, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	script := exec.Command("../../infra/scripts/doctor.sh")
+	script.Env = []string{"PATH=" + folder}
+	output, _ := script.CombinedOutput()
+	return string(output), script.ProcessState.ExitCode()
+}
+
+func TestDoctor_NamesWhatIsMissing(t *testing.T) {
+	t.Parallel()
+	said, status := doctor(t, map[string]string{"go": "echo go version go1.19.8 linux/amd64", "git": "", "make": "", "cc": ""})
+	for _, want := range []string{"missing  go 1.26", "(this is 1.19.8): https://go.dev/dl/", "missing  node 20 or later: https://nodejs.org", "ok       git", "later    make test needs more", "chromium"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("it does not say %q:\n%s", want, said)
+		}
+	}
+	if status != 1 || strings.Contains(said, "installs something") {
+		t.Errorf("it ends with %d:\n%s", status, said)
+	}
+}
+
+func TestDoctor_IsContentWithWhatRunNeeds(t *testing.T) {
+	t.Parallel()
+	said, status := doctor(t, map[string]string{"go": "echo go version go1.26.11 linux/amd64", "node": "echo v20.19.2", "git": "", "make": "", "cc": ""})
+	if status != 0 || strings.Contains(said, "missing") {
+		t.Errorf("it ends with %d:\n%s", status, said)
+	}
+}

@@ -1,9 +1,13 @@
 #!/usr/bin/env bash
 # Makes sure that other people's programs are there: those that the tests run, or those that are named, and no others.
 #
-#   infra/scripts/install-test-tools.sh [PROGRAM…]
+#   infra/scripts/install-test-tools.sh [--list] [PROGRAM…]
+#
+# --list installs nothing: it names what is missing, and ends with 1 if that is anything.
 set -euo pipefail
 
+list=false
+[ "${1:-}" != --list ] || { list=true; shift; }
 programs=("$@")
 if [ $# -eq 0 ]; then
   programs=(chromium redis-server caddy shellcheck promtool)
@@ -37,7 +41,7 @@ for program in ${programs[@]+"${programs[@]}"}; do
 done
 [ ${#packages[@]} -eq 0 ] && exit 0
 
-if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+if ! $list && [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
   echo "installing ${packages[*]}"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
