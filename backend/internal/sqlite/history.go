@@ -138,35 +138,28 @@ func findVersion(ctx context.Context, db queryer, condition string, args ...any)
 }
 
 // Head is the newest version; ENOTFOUND when there is none.
-func (h *History) Head(ctx context.Context) (head HistoryVersion, err error) {
-	err = h.use(ctx, "find the newest version", func(db *sql.DB) error {
-		head, err = findVersion(ctx, db, `NOT pending`)
-		return err
-	})
-	return head, err
+func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
+	return h.find(ctx, `NOT pending`)
 }
 
 // Before is the version before v; for a version that was restored, the one before its original. ENOTFOUND when
 // none is kept.
-func (h *History) Before(ctx context.Context, v HistoryVersion) (before HistoryVersion, err error) {
-	err = h.use(ctx, "find the version before", func(db *sql.DB) error {
-		before, err = findVersion(ctx, db, `NOT pending AND id < ?`, cmp.Or(v.Restores, v.ID))
+func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
+	return h.find(ctx, `NOT pending AND id < ?`, cmp.Or(v.Restores, v.ID))
+}
+
+func (h *History) find(ctx context.Context, condition string, args ...any) (found HistoryVersion, err error) {
+	err = h.use(ctx, "find a version", func(db *sql.DB) error {
+		found, err = findVersion(ctx, db, condition, args...)
 		return err
 	})
-	return before, err
+	return found, err
 }
 
 // Files are those of a version, in the order of their paths. Each is as it was stored, or it is ErrCorrupt.
 func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.File, err error) {
 	err = h.use(ctx, "read a version", func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, `
-			SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
-			WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
+		return each(ctx, db, func(rows *sql.Rows) (err error) {
 			var file almanac.File
 			var hash, packed blob
 			if err := rows.Scan(&file.Path, &hash, &packed); err != nil {
@@ -179,8 +172,9 @@ func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.
 				return &corruptError{file.Path + ": it is not what was stored"}
 			}
 			files = append(files, file)
-		}
-		return rows.Err()
+			return nil
+		}, `SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
+			WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
 	})
 	return files, err
 }
@@ -258,20 +252,14 @@ func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File)
 }
 
 func currentHashes(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	hashes := map[string]string{}
-	for rows.Next() {
+	err := each(ctx, tx, func(rows *sql.Rows) error {
 		var path, hash string
-		if err := rows.Scan(&path, &hash); err != nil {
-			return nil, err
-		}
+		err := rows.Scan(&path, &hash)
 		hashes[path] = hash
-	}
-	return hashes, rows.Err()
+		return err
+	}, `SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
+	return hashes, err
 }
 
 func storeBody(ctx context.Context, tx *sql.Tx, hash, body []byte) (id int64, err error) {
@@ -402,18 +390,18 @@ func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
 
 // removeOldest removes the oldest version, and the files that the second one no longer had.
 func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM file WHERE until <= ?`, second)
-	if err == nil {
-		_, err = tx.ExecContext(ctx, `DELETE FROM change WHERE version = ?`, oldest)
-	}
-	if err == nil {
-		err = removeOldEntries(ctx, tx, second)
-	}
-	if err == nil {
-		_, err = tx.ExecContext(ctx, `DELETE FROM version WHERE id = ?`, oldest)
-	}
-	if err != nil {
-		return err
+	for _, step := range []struct {
+		statement string
+		id        int64
+	}{
+		{`DELETE FROM file WHERE until <= ?`, second},
+		{`DELETE FROM change WHERE version = ?`, oldest},
+		{removeOldEntries, second},
+		{`DELETE FROM version WHERE id = ?`, oldest},
+	} {
+		if _, err := tx.ExecContext(ctx, step.statement, step.id); err != nil {
+			return err
+		}
 	}
 	return removeUnused(ctx, tx)
 }
@@ -450,17 +438,8 @@ func (h *History) emptyLog(ctx context.Context) {
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	revisions := []almanac.Revision{}
 	err := h.use(ctx, "list changes", func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, `
-		SELECT version.id, name, imported, about
-		FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
-		LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
-		ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
 		last := int64(0)
-		for rows.Next() {
+		return each(ctx, db, func(rows *sql.Rows) error {
 			var id, imported int64
 			var version string
 			var about sql.NullString
@@ -472,7 +451,7 @@ func (h *History) Revisions(ctx context.Context, page string, limit int) ([]alma
 				revisions = append(revisions, almanac.Revision{Version: version, Imported: time.Unix(0, imported).UTC(), Changes: []almanac.Change{}})
 			}
 			if !about.Valid {
-				continue
+				return nil
 			}
 			var change almanac.Change
 			if err := json.Unmarshal([]byte(about.String), &change); err != nil {
@@ -480,8 +459,11 @@ func (h *History) Revisions(ctx context.Context, page string, limit int) ([]alma
 			}
 			newest := &revisions[len(revisions)-1]
 			newest.Changes = append(newest.Changes, change)
-		}
-		return rows.Err()
+			return nil
+		}, `SELECT version.id, name, imported, about
+			FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
+			LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
+			ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
 	})
 	return revisions, err
 }

@@ -58,57 +58,40 @@ type entryRow struct {
 }
 
 func currentEntries(ctx context.Context, tx *sql.Tx) (map[string]entryRow, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT id, changed, about FROM calendar_entry ORDER BY id, version`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	entries := map[string]entryRow{}
-	for rows.Next() {
+	err := each(ctx, tx, func(rows *sql.Rows) error {
 		var id string
 		var row entryRow
-		if err := rows.Scan(&id, &row.changed, &row.about); err != nil {
-			return nil, err
-		}
+		err := rows.Scan(&id, &row.changed, &row.about)
 		entries[id] = row
-	}
-	return entries, rows.Err()
+		return err
+	}, `SELECT id, changed, about FROM calendar_entry ORDER BY id, version`)
+	return entries, err
 }
 
 // removeOldEntries removes what was replaced or suspended when the oldest version that is left came. A suspended entry that is
 // still in the content is noted again by the next import.
-func removeOldEntries(ctx context.Context, tx *sql.Tx, oldest int64) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
-		EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
-		OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`, oldest)
-	return err
-}
+const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
+	EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
+	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`
 
 // Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
 func (h *History) Entries(ctx context.Context, version string) (entries []almanac.PastEntry, err error) {
 	err = h.use(ctx, "read the calendar's history", func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, `
-			SELECT changed, about FROM (
-				SELECT *, row_number() OVER (PARTITION BY id ORDER BY version DESC) AS place FROM calendar_entry
-				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?)
-			) WHERE place <= ? ORDER BY id, version`, version, maxEntryVersions)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
+		return each(ctx, db, func(rows *sql.Rows) error {
 			var changed int64
 			var about []byte
 			if err := rows.Scan(&changed, &about); err != nil {
 				return err
 			}
 			entry := almanac.PastEntry{Since: time.Unix(changed, 0).UTC()}
-			if err := json.Unmarshal(about, &entry.CalendarEntry); err != nil {
-				return err
-			}
+			err := json.Unmarshal(about, &entry.CalendarEntry)
 			entries = append(entries, entry)
-		}
-		return rows.Err()
+			return err
+		}, `SELECT changed, about FROM (
+				SELECT *, row_number() OVER (PARTITION BY id ORDER BY version DESC) AS place FROM calendar_entry
+				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?)
+			) WHERE place <= ? ORDER BY id, version`, version, maxEntryVersions)
 	})
 	return entries, err
 }

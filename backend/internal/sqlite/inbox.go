@@ -292,41 +292,42 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 	return hash.Sum(nil)
 }
 
+// read runs do on the inbox.
+func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) error {
+	err := b.Check(ctx)
+	if err == nil {
+		err = do(b.reader)
+	}
+	return wrapError(doing, err)
+}
+
 // FindMessages lists the messages, newest last.
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
-	if err := b.Check(ctx); err != nil {
-		return nil, wrapError("list messages", err)
-	}
-	rows, err := b.reader.QueryContext(ctx, `
-		SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
-		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
-	if err != nil {
-		return nil, wrapError("list messages", err)
-	}
-	defer rows.Close()
 	messages := []almanac.Message{}
-	for rows.Next() {
-		var m almanac.Message
-		var received int64
-		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, &received, &m.Spam); err != nil {
-			return nil, wrapError("list messages", err)
-		}
-		m.Received = time.Unix(0, received).UTC()
-		messages = append(messages, m)
-	}
-	return messages, wrapError("list messages", rows.Err())
+	err := b.read(ctx, "list messages", func(db *sql.DB) error {
+		return each(ctx, db, func(rows *sql.Rows) error {
+			var m almanac.Message
+			var received int64
+			err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, &received, &m.Spam)
+			m.Received = time.Unix(0, received).UTC()
+			messages = append(messages, m)
+			return err
+		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
+			WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
+	})
+	return messages, err
 }
 
 // FindScreenshot returns the screenshot of a message, a JPEG; ENOTFOUND when it has none.
 func (b *Inbox) FindScreenshot(ctx context.Context, id string) (jpeg []byte, err error) {
-	if err := b.Check(ctx); err != nil {
-		return nil, wrapError("find a screenshot", err)
-	}
-	err = b.reader.QueryRowContext(ctx, `SELECT jpeg FROM screenshot JOIN message ON seq = screenshot.message WHERE id = ?`, id).Scan(&jpeg)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = almanac.Errorf(almanac.ENOTFOUND, "no message with the id %q has a screenshot", id)
-	}
-	return jpeg, wrapError("find a screenshot", err)
+	err = b.read(ctx, "find a screenshot", func(db *sql.DB) error {
+		err := db.QueryRowContext(ctx, `SELECT jpeg FROM screenshot JOIN message ON seq = screenshot.message WHERE id = ?`, id).Scan(&jpeg)
+		if errors.Is(err, sql.ErrNoRows) {
+			return almanac.Errorf(almanac.ENOTFOUND, "no message with the id %q has a screenshot", id)
+		}
+		return err
+	})
+	return jpeg, err
 }
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
@@ -379,13 +380,11 @@ func (b *Inbox) emptyLog(ctx context.Context) {
 type InboxUsage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
 
 // Usage measures people's messages and spam.
-func (b *Inbox) Usage(ctx context.Context) (InboxUsage, error) {
-	var u InboxUsage
-	if err := b.Check(ctx); err != nil {
-		return u, wrapError("measure the inbox", err)
-	}
-	err := b.reader.QueryRowContext(ctx, `SELECT
-		(SELECT count(*) FROM message WHERE spam = 0), (SELECT count(*) FROM message WHERE spam = 1),
-		(SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&u.Messages, &u.Spam, &u.MessageBytes, &u.SpamBytes)
-	return u, wrapError("measure the inbox", err)
+func (b *Inbox) Usage(ctx context.Context) (u InboxUsage, err error) {
+	err = b.read(ctx, "measure the inbox", func(db *sql.DB) error {
+		return db.QueryRowContext(ctx, `SELECT
+			(SELECT count(*) FROM message WHERE spam = 0), (SELECT count(*) FROM message WHERE spam = 1),
+			(SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&u.Messages, &u.Spam, &u.MessageBytes, &u.SpamBytes)
+	})
+	return u, err
 }

@@ -80,28 +80,21 @@ func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, e
 	if anyOf {
 		operator = " OR "
 	}
-	rows, err := s.conn.QueryContext(s.ctx, `
-		SELECT id, about, excerpt FROM (
-			SELECT rowid AS id, snippet(search, 2, ?, ?, '…', 24) AS excerpt FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?
-		) JOIN document USING (id)`,
-		string(almanac.MarkStart), string(almanac.MarkEnd), strings.Join(terms, operator), maxMatches)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	var matches []almanac.SearchMatch
-	for rows.Next() {
+	err := each(s.ctx, s.conn, func(rows *sql.Rows) error {
 		var about []byte
 		var match almanac.SearchMatch
 		if err := rows.Scan(&match.Place, &about, &match.Excerpt); err != nil {
-			return nil, err
+			return err
 		}
-		if err := json.Unmarshal(about, &match.SearchDocument); err != nil {
-			return nil, err
-		}
+		err := json.Unmarshal(about, &match.SearchDocument)
 		matches = append(matches, match)
-	}
-	return matches, rows.Err()
+		return err
+	}, `SELECT id, about, excerpt FROM (
+			SELECT rowid AS id, snippet(search, 2, ?, ?, '…', 24) AS excerpt FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?
+		) JOIN document USING (id)`,
+		string(almanac.MarkStart), string(almanac.MarkEnd), strings.Join(terms, operator), maxMatches)
+	return matches, err
 }
 
 // quoted is a text as one string of a full-text query, in which nothing has a meaning.

@@ -48,7 +48,23 @@ var (
 
 // queryer is a pool, a connection or a transaction.
 type queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// each calls scan with each row of a query.
+func each(ctx context.Context, db queryer, scan func(*sql.Rows) error, query string, args ...any) error {
+	rows, err := db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := scan(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
 }
 
 // open returns a pool of at most size connections to the file at path.

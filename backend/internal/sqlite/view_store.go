@@ -78,25 +78,19 @@ func (v *ViewStore) DeleteExpired(ctx context.Context, now time.Time) error {
 
 // SumViews returns how often pages were opened until now, within almanac.ViewsRetention.
 func (v *ViewStore) SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error) {
-	rows, err := v.db.QueryContext(ctx, `SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
-		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
-	if err != nil {
-		return almanac.PageViews{}, wrapError("sum views", err)
-	}
-	defer rows.Close()
 	views := almanac.PageViews{Pages: map[string]int64{}}
-	for rows.Next() {
+	err := each(ctx, v.db, func(rows *sql.Rows) error {
 		var page string
 		var count, first int64
-		if err := rows.Scan(&page, &count, &first); err != nil {
-			return almanac.PageViews{}, wrapError("sum views", err)
-		}
+		err := rows.Scan(&page, &count, &first)
 		views.Pages[page] = count
 		if since := time.Unix(first*daySeconds, 0).UTC(); views.Since.IsZero() || since.Before(views.Since) {
 			views.Since = since
 		}
-	}
-	return views, wrapError("sum views", rows.Err())
+		return err
+	}, `SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
+		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
+	return views, wrapError("sum views", err)
 }
 
 const daySeconds = 24 * 60 * 60
