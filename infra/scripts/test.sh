@@ -43,7 +43,7 @@ go_tests() {
   [ -z "$unreachable" ] || { echo "--- FAIL: the program never calls: $unreachable"; return 1; }
   # -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
-  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,sqlite}
+  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,lines,sqlite}
   # Without -race: what does one thing after the other, which internal/borders_test.go holds.
   go test -count=1 -vet=off -timeout=45m ./internal ./internal/{almanac,content,inbox,screenshot}
 }

@@ -73,65 +73,24 @@ var (
 	escapeProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// Parts of a log in the format SARIF 2.1.0.
-type (
-	sarifLog struct {
-		Schema  string     `json:"$schema"`
-		Version string     `json:"version"`
-		Runs    []sarifRun `json:"runs"`
-	}
-	sarifRun struct {
-		Tool    sarifTool     `json:"tool"`
-		Results []sarifResult `json:"results"`
-	}
-	sarifTool struct {
-		Driver sarifDriver `json:"driver"`
-	}
-	sarifDriver struct {
-		Name    string      `json:"name"`
-		Version string      `json:"version"`
-		Rules   []sarifRule `json:"rules"`
-	}
-	sarifRule struct {
-		ID               string    `json:"id"`
-		ShortDescription sarifText `json:"shortDescription"`
-	}
-	sarifText struct {
-		Text string `json:"text"`
-	}
-	sarifResult struct {
-		RuleID    string          `json:"ruleId"`
-		Level     string          `json:"level"`
-		Message   sarifText       `json:"message"`
-		Locations []sarifLocation `json:"locations"`
-	}
-	sarifLocation struct {
-		PhysicalLocation struct {
-			ArtifactLocation struct {
-				URI string `json:"uri"`
-			} `json:"artifactLocation"`
-			Region struct {
-				StartLine int `json:"startLine"`
-			} `json:"region"`
-		} `json:"physicalLocation"`
-	}
-)
-
+// writeSARIF writes a log in the format SARIF 2.1.0.
 func writeSARIF(w io.Writer, problems almanac.Diagnostics) error {
-	run := sarifRun{Tool: sarifTool{sarifDriver{Name: "almanac check", Version: release, Rules: []sarifRule{}}}, Results: []sarifResult{}}
-	var rules []string
+	type object map[string]any
+	text := func(text string) object { return object{"text": text} }
+	results, rules, seen := []object{}, []object{}, map[string]bool{}
 	for _, p := range problems {
-		rules = append(rules, p.Rule)
-		var location sarifLocation
-		location.PhysicalLocation.ArtifactLocation.URI = (&url.URL{Path: p.File}).String()
-		location.PhysicalLocation.Region.StartLine = p.Line
-		run.Results = append(run.Results, sarifResult{p.Rule, severity(p), sarifText{p.Message()}, []sarifLocation{location}})
+		results = append(results, object{"ruleId": p.Rule, "level": severity(p), "message": text(p.Message()),
+			"locations": []object{{"physicalLocation": object{
+				"artifactLocation": object{"uri": (&url.URL{Path: p.File}).String()}, "region": object{"startLine": p.Line},
+			}}}})
+		if !seen[p.Rule] {
+			rules = append(rules, object{"id": p.Rule, "shortDescription": text(strings.ReplaceAll(p.Rule, "-", " "))})
+		}
+		seen[p.Rule] = true
 	}
-	slices.Sort(rules)
-	for _, rule := range slices.Compact(rules) {
-		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{rule, sarifText{strings.ReplaceAll(rule, "-", " ")}})
-	}
-	return encode(w, sarifLog{"https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", []sarifRun{run}})
+	driver := object{"name": "almanac check", "version": release, "rules": rules}
+	return encode(w, object{"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+		"runs": []object{{"tool": object{"driver": driver}, "results": results}}})
 }
 
 // fromHere names files as seen from the working directory, which is the repository's root

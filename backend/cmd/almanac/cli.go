@@ -12,6 +12,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/lines"
 )
 
 // Exit statuses.
@@ -44,7 +45,7 @@ type commandEnv struct {
 // run does what the arguments say and returns the exit status.
 func run(ctx context.Context, args []string, env map[string]string, stdout, stderr io.Writer) int {
 	// Messages, names of files and what is in them come from strangers.
-	stdout, stderr = newPrintableWriter(stdout), newPrintableWriter(stderr)
+	stdout, stderr = lines.NewPrintable(stdout), lines.NewPrintable(stderr)
 	parser, err := kong.New(&commands{},
 		kong.Name("almanac"),
 		kong.Description("The API of Farm Almanac. Settings come from the environment; docs/operations.md lists them."),

@@ -101,20 +101,3 @@ func checkCommands(t *testing.T, said string) {
 		t.Errorf("a command that was sent has run: %v, %v", left, err)
 	}
 }
-
-// A letter may come in two writes.
-func TestPrintableWriter(t *testing.T) {
-	const text = "é\u202e🐷\x1bx\n"
-	for cut := range len(text) {
-		var b strings.Builder
-		w := newPrintableWriter(&b)
-		for _, part := range []string{text[:cut], text[cut:]} {
-			if n, err := w.Write([]byte(part)); n != len(part) || err != nil {
-				t.Fatal(n, err)
-			}
-		}
-		if want := "é\\u202e🐷\\u001bx\n"; b.String() != want {
-			t.Errorf("cut at %d: %q, want %q", cut, b.String(), want)
-		}
-	}
-}

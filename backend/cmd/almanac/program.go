@@ -15,6 +15,7 @@ import (
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 	"farmalmanac/internal/importer"
+	"farmalmanac/internal/lines"
 	"farmalmanac/internal/publish"
 	"farmalmanac/internal/sqlite"
 )
@@ -34,7 +35,7 @@ type Program struct {
 	settings Settings
 	importer *importer.Importer
 	follower *publish.Follower // nil where nothing is shared
-	lines    *batchWriter
+	lines    *lines.Batch
 	log      *slog.Logger
 	inbox    *sqlite.Inbox     // nil where none is kept
 	history  *sqlite.History   // nil where none is kept
@@ -52,8 +53,8 @@ type Program struct {
 //
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
-	lines := newBatchWriter(out)
-	p := &Program{settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(syncWriter{lines}, nil))}
+	batch := lines.NewBatch(out)
+	p := &Program{settings: settings, lines: batch, log: slog.New(slog.NewJSONHandler(lines.Sync{Batch: batch}, nil))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, p.Close())

@@ -168,3 +168,18 @@ func TestProgram_StoppedAtOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestProgram_CloseWritesWhatWaits(t *testing.T) {
+	var out lockedBuffer
+	program, err := Open(t.Context(), testSettings(t), &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintln(program.lines, "the last line")
+	if err := program.Close(); err != nil {
+		t.Error(err)
+	}
+	if !strings.HasSuffix(out.String(), "the last line\n") {
+		t.Errorf("the log ends with %s", out.String())
+	}
+}

@@ -1,4 +1,4 @@
-package main
+package lines
 
 import (
 	"io"
@@ -8,18 +8,18 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// printableWriter passes on lines that are written to it, printable.
-type printableWriter struct {
+// Printable makes what is written to it printable, for a terminal or a log. Goroutines may share it.
+type Printable struct {
 	to   io.Writer
 	lock sync.Mutex
 	rest []byte // the first bytes of a letter whose others come with the next write
 }
 
-// newPrintableWriter returns a writer to a terminal or a log, which goroutines may share.
-func newPrintableWriter(to io.Writer) *printableWriter { return &printableWriter{to: to} }
+// NewPrintable returns a Printable before another writer.
+func NewPrintable(to io.Writer) *Printable { return &Printable{to: to} }
 
 // Write writes all of p, less the beginning of a letter at its end.
-func (w *printableWriter) Write(p []byte) (int, error) {
+func (w *Printable) Write(p []byte) (int, error) {
 	w.lock.Lock()
 	defer w.lock.Unlock()
 	if len(w.rest) == 0 && isPlain(p) {
