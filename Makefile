@@ -74,7 +74,7 @@ abuse: ## attacks on a site of its own, with the memory, descriptors and other v
 	@$(MAKE) --no-print-directory build >&2
 	@NODE_ENV=production node infra/benchmarks/abuse/run.mjs
 
-screens: build ## screenshots of eleven pages, into docs/screens
+screens: build ## pictures of the main screens in docs/screens, or of one page: make screens PAGE=/news
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
 
 words: $(modules) ## every sentence of the code that people read, in data/ apart: message, file, line

@@ -3,19 +3,22 @@ import { test } from '../support/test';
 
 const folder = path.resolve(import.meta.dirname, '../../../docs/screens');
 
-const screens = {
-  home: '/',
-  news: '/news',
-  posts: '/posts',
-  post: '/posts/getting-started',
-  calendar: '/calendar',
-  building: '/buildings/cowshed',
-  theme: '/themes',
-  tree: '/tree-of-life',
-  calculator: '/dream/calculator',
-  planner: '/planner?plan=building.house.0-9+building.farmhouse.3-7+library.apple.0-5',
-  'co-op': '/co-op/projects',
-};
+/** Or the one page that is asked for: `make screens PAGE=/news`. */
+const screens = process.env.PAGE
+  ? { page: process.env.PAGE }
+  : {
+      home: '/',
+      news: '/news',
+      posts: '/posts',
+      post: '/posts/getting-started',
+      calendar: '/calendar',
+      building: '/buildings/cowshed',
+      theme: '/themes',
+      tree: '/tree-of-life',
+      calculator: '/dream/calculator',
+      planner: '/planner?plan=building.house.0-9+building.farmhouse.3-7+library.apple.0-5',
+      'co-op': '/co-op/projects',
+    };
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 
