@@ -25,31 +25,22 @@ const react = Object.entries({
   scheduler: 'scheduler/cjs/scheduler.production.min.js',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: path.join(root, 'node_modules', file) }));
 
-/** One of them as an ES module, of which a bundle leaves out what nobody imports, without what only browsers need that are older than those of the site. */
+/**
+ * One of them as an ES module, so that what nobody imports is left out. Questions that all browsers of the site answer
+ * alike are answered here; their names of keys are those of React.
+ */
 const asModule = (code) =>
   code
-    .replaceAll('"documentMode"in document', '!1')
-    .replace(/"(oninput|(Composition|Animation|Transition)Event)"in (document|window)/g, '!0')
-    .replaceAll('document.documentMode', 'void 0')
-    // All browsers of the site name keys as React would.
-    .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0')
-    // Nor does the site play anything.
-    .replace(
-      / (canplay|canplaythrough|durationchange|emptied|encrypted|ended|loadeddata|loadedmetadata|loadstart|pause|play|playing|progress|ratechange|seeked|seeking|stalled|suspend|timeupdate|volumechange|waiting)(?=[ "])/gi,
-      '',
-    )
-    // What drawings had for fonts of their own.
-    .replace(
-      /(?<=[ "])(accent-height|arabic-form|cap-height|enable-background|glyph-[\w-]+|(horiz|vert)-\w+-\w|(over|under)line-\w+|panose-1|rendering-intent|strikethrough-\w+|unicode-range|units-per-em|v-\w+) /g,
-      '',
-    )
-    .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(
       /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,
       (_, imports, end) =>
         imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''),
     )
-    .replace(/\bexports\.(\w+)=/g, 'export const $1=');
+    .replace(/\bexports\.(\w+)=/g, 'export const $1=')
+    .replaceAll('"documentMode"in document', '!1')
+    .replace(/"(oninput|(Composition|Animation|Transition)Event)"in (document|window)/g, '!0')
+    .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
+    .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0');
 
 /** The words of a script, among them the names of every element and class that it can bring into a page. One that is put together gives its beginning. */
 const wordsIn = (code) =>
@@ -71,7 +62,11 @@ export async function buildIslands({ minify = true } = {}) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+      'document.documentMode': 'undefined',
+    },
     resolve: { alias: [...react, { find: '~', replacement: path.join(root, 'app') }] },
     plugins: [
       {
