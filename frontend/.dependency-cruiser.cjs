@@ -9,6 +9,18 @@ const only = (name, from, allowed) => ({
   to: { path: OURS, pathNot: allowed },
 });
 
+/** Folders of `root`, lowest first: each may import, of all of `root`, only itself, those before it and the files `beside`. Tests may look up. */
+const oneWay = (root, folders, beside = '') =>
+  folders.map((folder, index) => {
+    const allowed = `^${root}/((${folders.slice(0, index + 1).join('|')})/${beside && `|(${beside})\\.ts$`})`;
+    return {
+      name: `${root}/${folder}-knows-nothing-above`,
+      severity: 'error',
+      from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^${root}/`, pathNot: allowed },
+    };
+  });
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -24,6 +36,8 @@ module.exports = {
       '^app/features/([^/]+)/',
       '^app/(features/$1/|features/[^/]+/index\\.tsx?$|figures/|islands/|ui/|api/(types|answers)\\.ts$)|^e2e/support/plans/',
     ),
+    ...oneWay('app/features/calculator', ['plan', 'share', 'storage', 'cards']),
+    ...oneWay('app/features/tables', ['levels', 'range', 'answers', 'planner', 'chart', 'upgrade']),
     only('figures-use-ui', '^app/figures/', '^app/(figures|ui)/'),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands/|ui/|api/answers\\.ts$)'),
@@ -53,6 +67,11 @@ module.exports = {
       'server-uses-redirects',
       '^server/',
       '^(server/|e2e/support/|app/(redirects|features/offline/rules|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
+    ),
+    ...oneWay(
+      'server',
+      ['security', 'limits', 'addresses', 'responses', 'files', 'page-cache', 'api', 'previews', 'pages', 'requests'],
+      'settings|logger|site',
     ),
     only('editor-is-alone', '^editor/', '^editor/'),
     { name: 'nothing-knows-the-editor', severity: 'error', from: { pathNot: '^editor/' }, to: { path: '^editor/' } },

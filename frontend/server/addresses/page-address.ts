@@ -1,9 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
-import { apiAddress, PUBLIC_API_QUERY } from '../api/api-proxy';
-import { previewedPage } from '../previews/previews';
-import type { PathAndSearch } from './route';
+import { apiAddress, PUBLIC_API_QUERY, type PathAndSearch } from './route';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {
@@ -50,6 +48,14 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
   }
   const query = known.size > 0 ? `?${known.toString()}` : '';
   return { path, search: query, key: query.length <= MAX_QUERY ? path + query : null };
+}
+
+const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
+
+/** The path of the page whose picture is at `path`; undefined for any other address. */
+export function previewedPage(path: string): string | undefined {
+  const page = PREVIEW.exec(path)?.[1];
+  return page === '/index' ? '/' : page;
 }
 
 interface Branch extends RemixRoute {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { redirectFor } from '~/redirects';
 import { bareAmpersands, barePath } from './spelling';
 
@@ -11,7 +12,16 @@ export interface PathAndSearch {
 export type Route =
   ({ kind: 'page'; respelt?: boolean } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
-export const PUBLIC_API = '/api/';
+const PUBLIC_API = '/api/';
+/** The only one that takes something: what the contact form takes from scripts. */
+export const CONTACT_API = '/api/contact';
+/** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
+const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
+/** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
+export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'];
+/** Request lines whose route is known: reading them again would cost more than sending the page. */
+const MAX_ROUTES = 4_096;
+const MAX_ROUTE_LENGTH = 300;
 /** Longer than any segment of the site's addresses. */
 const MAX_SEGMENT = 200;
 /** Replaces a segment that cannot be a name, so that its page answers "not found". */
@@ -54,4 +64,30 @@ function nameOrNone(segment: string): string {
   } catch {
     return NO_NAME;
   }
+}
+
+/** The address at which the api answers what a path of the site names; undefined for a page. */
+export function apiAddress(path: string): string | undefined {
+  if (path.startsWith(PUBLIC_API)) return path;
+  return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
+}
+
+/** A route, and what is learned of it once: whether a visitor may ask for it only so often, and the key in the cache and the counter of views of the page that it was answered with. */
+export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: { count: number } };
+export type PageRoute = KnownRoute & { kind: 'page' };
+
+/** Reads request lines, each once while it is asked for often. */
+export function routeReader(): (target: string) => KnownRoute {
+  const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES, memoMethod: (target) => knownRoute(target) });
+  return (target) => (target.length <= MAX_ROUTE_LENGTH ? routes.memo(target) : knownRoute(target));
+}
+
+function knownRoute(target: string): KnownRoute {
+  const route = readRoute(target);
+  const isCounted =
+    route.kind === 'page' &&
+    apiAddress(route.path) !== undefined &&
+    route.path !== CONTACT_API && // the api counts messages
+    !route.path.startsWith('/api/images/');
+  return { ...route, isCounted };
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from '../../e2e/support/http';
-import { apiAddress, apiProxy } from './api-proxy';
+import { apiAddress } from '../addresses/route';
+import { apiProxy } from './api-proxy';
 import { CollectedDependencies } from '../page-cache/render-dependencies';
 
 test.each([

@@ -4,41 +4,26 @@ import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { BufferedResponse } from '../responses/encoded-response';
 import { versionOf } from '../page-cache/render-dependencies';
-import { emptyResponse, errorPage, problem, serverProblem } from '../responses/responses';
-import type { Allowance } from '../limits/rate-limiter';
-import { PUBLIC_API, type PathAndSearch } from '../addresses/route';
+import {
+  apiUnavailable,
+  noPicture,
+  OPEN_HEADERS,
+  otherVersion,
+  pictureUnavailable,
+  PUBLIC_HEADERS,
+} from '../responses/refusals';
+import { emptyResponse } from '../responses/responses';
+import { apiAddress, type PathAndSearch } from '../addresses/route';
 
 type ResponseHeaders = BufferedResponse['headers'];
-
-/** The only one that takes something: what the contact form takes from scripts. */
-export const CONTACT_API = '/api/contact';
-/** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
-const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
-/** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
-export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'];
 
 const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
 /** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
-/** Any site may read it. */
-const OPEN_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
-  'cross-origin-resource-policy': 'cross-origin',
-};
-/** Search engines should list the page instead. */
-export const PUBLIC_HEADERS = { ...OPEN_HEADERS, 'x-robots-tag': 'noindex' };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-/** The address at which the api answers what a path of the site names; undefined for a page. */
-export function apiAddress(path: string): string | undefined {
-  if (path.startsWith(PUBLIC_API)) return path;
-  return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
-}
 
 /** Passes on what the api answers to reads. */
 export function apiProxy(apiUrl: string, peerSecret: string) {
@@ -146,68 +131,3 @@ async function moved(response: Response): Promise<BufferedResponse> {
   const caching = response.headers.get('Cache-Control') ?? 'no-store';
   return emptyResponse(301, { ...PUBLIC_HEADERS, location: pathname, 'cache-control': caching });
 }
-
-/** A page that says what is wrong; at the public API a problem. */
-export function refused(
-  path: string,
-  status: number,
-  type: string,
-  title: string,
-  text: string,
-  headers: ResponseHeaders = {},
-): BufferedResponse {
-  return apiAddress(path)
-    ? problem(status, type, title, text, { ...PUBLIC_HEADERS, ...headers })
-    : errorPage(status, title, text, headers);
-}
-
-/** `allow` are the methods that the address knows. */
-export const methodNotAllowed = (allow: string, path = '') =>
-  refused(path, 405, 'method-not-allowed', 'That cannot be done here', 'This address can only be read.', { allow });
-
-export const noPicture = (path = '') =>
-  refused(path, 404, 'not-found', 'There is no such picture', 'Check the link and try again.');
-
-export const pictureUnavailable = (path = '') =>
-  refused(path, 503, 'unavailable', 'The picture is not available right now', 'Try again in half a minute.', {
-    'retry-after': '30',
-  });
-
-const otherVersion = () =>
-  problem(
-    409,
-    'other-version',
-    'The content has changed',
-    'That content version is no longer available. Leave out v to get the current one.',
-    PUBLIC_HEADERS,
-  );
-
-/** What the public API says when the api cannot be reached. */
-export const apiUnavailable = problem(
-  503,
-  'unavailable',
-  'The figures are not available',
-  'Try again in half a minute.',
-  { ...PUBLIC_HEADERS, 'retry-after': '30' },
-);
-
-/** What the public API says when web met a defect. */
-export const apiFailed = serverProblem(PUBLIC_HEADERS);
-
-/** Browsers ask this before a script of another site sends `If-None-Match`, and remember it for a day. */
-export const preflight = emptyResponse(204, {
-  ...PUBLIC_HEADERS,
-  'access-control-allow-methods': 'GET, HEAD',
-  'access-control-allow-headers': 'If-None-Match',
-  'access-control-max-age': '86400',
-});
-
-/** What a visitor reads who asks too often. */
-export const tooManyRequests = ({ limit, reset }: Allowance) =>
-  problem(
-    429,
-    'too-many',
-    'Too many requests',
-    `At most ${limit} requests a minute: please try again in ${reset} s. Send the ETag as If-None-Match to save data.`,
-    { ...PUBLIC_HEADERS, 'retry-after': String(reset) },
-  );

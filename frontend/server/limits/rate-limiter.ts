@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { IncomingMessage } from 'node:http';
+import { type Network, visitorAddress, visitorOf } from '../security/visitor-address';
 
 /** Requests of one visitor to the public API in a window: far more than a careful program needs. */
 export const API_LIMIT = 600;
 /** Those that say they come from the site's own pages, as any program can: for the many players who may share an address. */
-export const OWN_PAGES_LIMIT = 6_000;
+const OWN_PAGES_LIMIT = 6_000;
 export const API_WINDOW_MS = 60_000;
 const MAX_VISITORS = 50_000;
 
@@ -52,5 +54,26 @@ export class RateLimiter {
       exceeded: window.count > limit,
       headers: `RateLimit-Limit: ${limit}\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
     };
+  }
+}
+
+/** Counts requests to the public API by visitor; apart, up to a higher bound, those that say that one of the site's own pages needs them. */
+export class ApiAllowances {
+  readonly #others = new RateLimiter(API_LIMIT);
+  readonly #ownPages = new RateLimiter(OWN_PAGES_LIMIT);
+  readonly #taken = new WeakMap<IncomingMessage, Allowance>();
+
+  constructor(private readonly trustedProxies: Network[]) {}
+
+  take(req: IncomingMessage): Allowance {
+    const limiter = req.headers['sec-fetch-site'] === 'same-origin' ? this.#ownPages : this.#others;
+    const allowance = limiter.take(visitorOf(visitorAddress(req, this.trustedProxies)));
+    this.#taken.set(req, allowance);
+    return allowance;
+  }
+
+  /** What was taken for a request; undefined for one that is not counted. */
+  of(req: IncomingMessage): Allowance | undefined {
+    return this.#taken.get(req);
   }
 }

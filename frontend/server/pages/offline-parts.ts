@@ -8,7 +8,7 @@ import {
   VERSION,
   versionOf,
 } from '~/features/offline/rules';
-import { apiUnavailable } from '../api/api-proxy';
+import { apiUnavailable } from '../responses/refusals';
 import type { BufferedResponse } from '../responses/encoded-response';
 import type { PathAndSearch } from '../addresses/route';
 import type { CollectedDependencies } from '../page-cache/render-dependencies';

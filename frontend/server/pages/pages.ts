@@ -2,7 +2,6 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
-import { CONTACT_API, methodNotAllowed } from '../api/api-proxy';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from '../security/csp';
 import type { BufferedResponse } from '../responses/encoded-response';
@@ -10,8 +9,8 @@ import { FormPosts } from './form-posts';
 import { pageAddress, routeRules } from '../addresses/page-address';
 import { CollectedDependencies } from '../page-cache/render-dependencies';
 import { isFromScript, isSameOrigin } from '../security/request-checks';
-import { errorPage, formFailed, problem, serverError, TYPED_TEXT_IS_KEPT } from '../responses/responses';
-import type { PathAndSearch } from '../addresses/route';
+import { formFailed, methodNotAllowed, otherSite, serverError, unreadBody } from '../responses/refusals';
+import { CONTACT_API, type PathAndSearch } from '../addresses/route';
 import { clockOf, type Settings } from '../settings';
 import { yieldToEventLoop } from '../limits/yield-to-event-loop';
 
@@ -79,12 +78,12 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     // A script gets problems and the answer of the api itself. Messages are the only thing that anybody may send.
     const isScript = path === CONTACT_API || isFromScript(req.headers);
     const as = isScript ? 'problem' : 'page';
-    if (!isSameOrigin(req.headers, settings.siteUrl)) return OTHER_SITE[as];
+    if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite[as];
     const { rules } = await ofBuild();
     const address = pageAddress(path, search, rules);
     if (path !== CONTACT_API && !rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
-      if (typeof body === 'string') return REFUSED[body][as];
+      if (typeof body === 'string') return unreadBody[body][as];
       // Its response is not cached: nobody asks what it depends on.
       const load = context(requestId, visitorAddress, new CollectedDependencies(clockOf(settings)));
       const type = req.headers['content-type'];
@@ -139,34 +138,3 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return { status, headers, body };
   }
 }
-
-/** For people, and for scripts. */
-const refusal = (status: number, type: string, title: string, why: string, advice: string) => ({
-  page: errorPage(status, title, `${why} ${TYPED_TEXT_IS_KEPT} ${advice}`),
-  problem: problem(status, type, title, `${why} Nothing was sent on.`),
-});
-
-const OTHER_SITE = refusal(
-  403,
-  'other-site',
-  'This form came from somewhere else',
-  'Your browser says that the form was sent from another site.',
-  'Copy it from there into <a href="/contact">our contact form</a>.',
-);
-
-const REFUSED = {
-  'too slow': refusal(
-    408,
-    'request-timeout',
-    'That took too long',
-    'What you sent did not arrive in time.',
-    'Try again, perhaps on a better connection.',
-  ),
-  'too long': refusal(
-    413,
-    'too-large',
-    'That is too long',
-    'What you sent is too long.',
-    'Make the text shorter or choose a smaller picture, and send it again.',
-  ),
-};

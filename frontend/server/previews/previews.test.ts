@@ -3,7 +3,8 @@ import type { WholeHead } from '~/page/context';
 import { QueueFull } from '../limits/concurrency-limiter';
 import { CollectedDependencies } from '../page-cache/render-dependencies';
 import type { Preview } from './card';
-import { previewedPage, previews } from './previews';
+import { previewedPage } from '../addresses/page-address';
+import { previews } from './previews';
 
 vi.mock('../logger', () => ({ log: { error: vi.fn() } }));
 

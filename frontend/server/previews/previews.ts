@@ -1,5 +1,5 @@
 import type { WholeHead } from '~/page/context';
-import { noPicture, pictureUnavailable } from '../api/api-proxy';
+import { noPicture, pictureUnavailable } from '../responses/refusals';
 import { QueueFull } from '../limits/concurrency-limiter';
 import type { BufferedResponse } from '../responses/encoded-response';
 import { log } from '../logger';
@@ -9,7 +9,6 @@ import type { Preview } from './card';
 
 /** Pages change by the hour at most; programs that show links keep pictures of their own for days. */
 const CACHING = 'public, max-age=3600';
-const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
 
 interface PreviewsOptions {
   /** What the page at a path is called and shows at a glance; undefined when there is none. */
@@ -17,12 +16,6 @@ interface PreviewsOptions {
   /** A picture of the site. */
   picture(address: PathAndSearch, requestId: string): Promise<BufferedResponse>;
   draw(preview: Preview): Promise<Buffer>;
-}
-
-/** The path of the page whose picture is at `path`; undefined for any other address. */
-export function previewedPage(path: string): string | undefined {
-  const page = PREVIEW.exec(path)?.[1];
-  return page === '/index' ? '/' : page;
 }
 
 /** Answers with the pictures of pages, for the page cache to store: a picture is as long true as what its page shows. */

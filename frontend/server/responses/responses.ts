@@ -58,44 +58,6 @@ export function problem(
   };
 }
 
-/** Tells a visitor whose form was refused unread that the browser still has what they typed. */
-export const TYPED_TEXT_IS_KEPT =
-  'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
-
-/** For when not even the app's own error screen could be rendered. */
-const oops = (headers?: BufferedResponse['headers']) =>
-  errorPage(500, 'Oops! Something went wrong...', 'It was not your fault. Try again in a moment.', headers);
-
-/** It leads home after 7 s, as the app's own does (specification §8). */
-export const serverError = oops({ refresh: '7; url=/' });
-
-/** The same at the public API, and for scripts. */
-export function serverProblem(headers?: BufferedResponse['headers']): BufferedResponse {
-  return problem(500, 'internal', 'Something broke', 'Something broke on our side. Please try again later.', headers);
-}
-
-const tooMany = (text: string) => errorPage(503, 'Too many readers at once', text, { 'retry-after': '3' });
-
-/** For a page that is turned away. */
-export const tooManyReaders = tooMany('We have more readers right now than we can serve. Try again in a few seconds.');
-
-/** For a form that is turned away, from a person and from a script. */
-export const tooManyForms = {
-  page: tooMany(
-    `We are receiving more forms right now than we can handle. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
-  ),
-  problem: problem(
-    503,
-    'busy',
-    'Too much at once',
-    'We are receiving many messages right now, so nothing was stored. Please try again in a few seconds.',
-    { 'retry-after': '3' },
-  ),
-};
-
-/** For a form that met a defect: what was typed is a step back, so nobody is led on. */
-export const formFailed = { page: oops(), problem: serverProblem() };
-
 /** A line of text that nobody stores. */
 export function plainText(body: string, status = 200): BufferedResponse {
   return {

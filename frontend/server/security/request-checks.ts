@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
+/** Methods that change nothing. */
+export const READS = ['GET', 'HEAD'];
+
 /** Tells this process's ids from those of others. */
 const idPrefix = randomBytes(9).toString('base64url');
 let requestCount = 0;
@@ -20,7 +23,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** What is wrong with a request that Node's parser accepts, as a sentence for the client; undefined when nothing is. */
 export function requestError(req: IncomingMessage): string | undefined {
-  if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 'A request that only reads has no body.';
+  if (READS.includes(req.method ?? '') && hasBody(req)) return 'A request that only reads has no body.';
   if (req.headers['transfer-encoding'] !== undefined && req.httpVersionMinor === 0)
     return 'HTTP/1.0 knows no bodies in chunks.';
   let hosts = 0;

@@ -1,4 +1,6 @@
 import type { SearchTable } from '~/api/types';
+import { times } from '~/figures/figure';
+import type { RangeSum, ResourceCost } from '../range/sum';
 
 /** Levels of a table that somebody asks for, whether the table has them or not. */
 export interface AskedLevels extends SearchTable {
@@ -18,4 +20,17 @@ export interface AskedLevels extends SearchTable {
 /** The question in words: "3 × House, level 2 to 6". */
 export function askedText({ times, title, unit, from, to, sum }: AskedLevels): string {
   return `${times > 1 ? `${times} × ` : ''}${title}, ${unit} ${sum ? `${from} to ` : ''}${to}`;
+}
+
+/** A sum as it is asked for: one material first, and of several items what they cost. Their times and effects do not add up like that. */
+export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLevels, 'column' | 'times'>): RangeSum {
+  const isAsked = ({ key }: ResourceCost) => key === column;
+  const totals = [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))];
+  if (count === 1) return { ...sum, totals };
+  return {
+    ...sum,
+    totals: totals.map((total) => ({ ...total, amount: times(total.amount, count) })),
+    time: null,
+    gains: [],
+  };
 }

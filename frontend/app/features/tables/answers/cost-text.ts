@@ -1,8 +1,8 @@
 import type { Materials } from '~/api/types';
-import type { AskedLevels } from './asked-levels';
+import { type AskedLevels, askedSum } from './asked-levels';
 import { figureText, FROM_EXAMPLES, fromAll } from '~/figures/figure';
 import { readRange } from '../range/range';
-import { askedSum, sumRange } from '../range/sum';
+import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
 /** What the levels that are asked for cost, in one line: "Example: 519,000 cash, 164 nails"; undefined where the table does not have them. */

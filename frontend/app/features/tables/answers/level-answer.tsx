@@ -1,11 +1,11 @@
 import type { Materials } from '~/api/types';
-import { type AskedLevels, askedText } from './asked-levels';
+import { type AskedLevels, askedText, askedSum } from './asked-levels';
 import { Card } from '~/ui/card';
-import { phasesOf } from '../range/answer';
+import { phasesOf } from '../levels/notes';
 import { KICKERS, type UpgradeKind } from '../levels/kinds';
 import { readRange } from '../range/range';
 import { RangeResult } from '../range/range-result';
-import { askedSum, sumRange } from '../range/sum';
+import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
 interface LevelAnswerProps {

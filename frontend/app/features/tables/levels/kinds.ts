@@ -15,6 +15,12 @@ export const KINDS = {
 
 export type UpgradeKind = keyof typeof KINDS;
 
+/** Which item a page is about. */
+export interface UpgradeName {
+  kind: UpgradeKind;
+  link: string;
+}
+
 /** What an item is, above its name. */
 export const KICKERS: Record<UpgradeKind, string> = {
   building: 'Building',

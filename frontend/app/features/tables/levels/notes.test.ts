@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phasesOf } from '../range/answer';
 import type { UpgradeTable } from './columns';
-import { LAND_PHASES, phasesWithin, saleNote } from './notes';
+import { LAND_PHASES, phasesWithin, saleNote, phasesOf } from './notes';
 
 describe('saleNote', () => {
   it('tells of the best-seller shop for premium buildings', () => {

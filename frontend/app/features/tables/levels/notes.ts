@@ -1,4 +1,5 @@
-import type { UpgradeItem } from './columns';
+import type { UpgradeItem, UpgradeTable } from './columns';
+import type { UpgradeKind } from './kinds';
 
 /** How the buildings that cost gold are sold (specification §2, "Building pages"). */
 const BEST_SELLER = { weeks: '4–8', common: '30%', blackFriday: '50%', sometimes: '40%' };
@@ -38,6 +39,11 @@ export const LAND_PHASES: readonly LandPhase[] = [
   { from: 32, to: 42, limit: 'money', span: '32 to 42' },
   { from: 43, to: null, limit: 'materials', span: '43 and above' },
 ];
+
+/** What holds a player back while the farm's land grows. */
+export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
+  return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
+}
 
 /** The phases of the expansions that are bought from `from` to `to`. */
 export function phasesWithin(phases: readonly LandPhase[], from: number, to: number): LandPhase[] {

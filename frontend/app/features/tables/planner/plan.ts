@@ -1,8 +1,7 @@
 import type { MenuGroup } from '~/api/types';
 import { stored } from '~/islands/stored';
 import { wholeOf } from '~/ui/whole-number';
-import type { UpgradeName } from '../range/answer';
-import { KINDS, type UpgradeKind } from '../levels/kinds';
+import { KINDS, type UpgradeKind, type UpgradeName } from '../levels/kinds';
 
 export const PLANNER_PATH = '/planner';
 /** So many tables a plan holds: its address stays short enough for every browser and chat. */

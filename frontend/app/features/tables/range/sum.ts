@@ -1,5 +1,4 @@
-import type { AskedLevels } from '../answers/asked-levels';
-import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, times, type Figure } from '~/figures/figure';
+import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
@@ -29,19 +28,6 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     /** The player level from which all of it is open is the highest; null when the table has no player levels. */
     playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
-  };
-}
-
-/** A sum as it is asked for: one material first, and of several items what they cost. Their times and effects do not add up like that. */
-export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLevels, 'column' | 'times'>): RangeSum {
-  const isAsked = ({ key }: ResourceCost) => key === column;
-  const totals = [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))];
-  if (count === 1) return { ...sum, totals };
-  return {
-    ...sum,
-    totals: totals.map((total) => ({ ...total, amount: times(total.amount, count) })),
-    time: null,
-    gains: [],
   };
 }
 

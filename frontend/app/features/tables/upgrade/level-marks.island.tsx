@@ -1,6 +1,7 @@
 import { defineIsland } from '~/islands/define';
-import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from '../range/answer';
+import { addressesOf, useUpgrade, type UpgradeData } from './use-upgrade';
 import { marksOf } from '../chart/chart';
+import type { UpgradeName } from '../levels/kinds';
 
 type Props = UpgradeName & {
   /** Of the chart. */

@@ -3,12 +3,13 @@ import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/figures/provenance';
-import { addressesOf, jumpsOf, rowId, type UpgradeData, type UpgradeName, useUpgrade } from '../range/answer';
+import { addressesOf, jumpsOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
 import { useOwn } from '../range/use-own';
 import { isCounted } from '../range/range';
 import { SHOWN_ROW } from '../range/range-result';
+import type { UpgradeName } from '../levels/kinds';
 
 /** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {

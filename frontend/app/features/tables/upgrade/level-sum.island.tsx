@@ -1,13 +1,14 @@
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { ReportLink } from '~/figures/provenance';
-import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from '../range/answer';
+import { addressesOf, useUpgrade, type UpgradeData } from './use-upgrade';
 import { useOwn } from '../range/use-own';
 import { AddToPlan, Ways } from '../planner/add-to-plan';
 import { tableName } from '../planner/plan';
 import { RangeForm } from '../range/range-form';
 import { RangeResult, SHOWN_ROW } from '../range/range-result';
 import { sumRange } from '../range/sum';
+import type { UpgradeName } from '../levels/kinds';
 
 function LevelSum(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);

@@ -3,9 +3,11 @@ import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { DiffersKey } from '~/figures/provenance';
-import { jumpsOf, phasesOf, rowId, type UpgradeData, type UpgradeName } from '../range/answer';
+import { jumpsOf, rowId, type UpgradeData } from './use-upgrade';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from '../levels/columns';
 import levelRows from './level-rows.island';
+import { phasesOf } from '../levels/notes';
+import type { UpgradeName } from '../levels/kinds';
 
 /** So many columns beside the first fit on a screen from such a width on. */
 const FITTING = [

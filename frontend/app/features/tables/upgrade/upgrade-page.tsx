@@ -9,9 +9,10 @@ import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
-import { MANY_LEVELS } from '../range/answer';
+import { MANY_LEVELS } from './use-upgrade';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
-import { LevelChart } from './level-chart';
+import { LevelChart } from '../chart/level-chart';
+import levelMarks from './level-marks.island';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
 import { firstFrom } from '../range/range';
@@ -90,7 +91,9 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
             <Ruled id="charts">How it grows</Ruled>
             <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
               {charts.map((chart, index) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${index}`} first={index === 0} {...island} />
+                <LevelChart key={chart.title} chart={chart} id={`chart-${index}`} first={index === 0}>
+                  <Island as="g" of={levelMarks} props={{ ...island.of, line: chart.line }} data={island.data} />
+                </LevelChart>
               ))}
             </div>
           </section>

@@ -1,20 +1,13 @@
 import { useMemo } from 'react';
 import { useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
-import type { UpgradeTable } from '../levels/columns';
-import { KINDS, type UpgradeKind } from '../levels/kinds';
-import { LAND_PHASES, type LandPhase } from '../levels/notes';
-import { readRange } from './range';
+import { KINDS, type UpgradeName } from '../levels/kinds';
+import { type LandPhase, phasesOf } from '../levels/notes';
+import { readRange } from '../range/range';
 import { itemOf } from '../levels/table';
 
 /** Longer tables have jumps, and are laid out when the reader comes near them: the sum above them is painted sooner. */
 export const MANY_LEVELS = 30;
-
-/** Which item a page is about. */
-export interface UpgradeName {
-  kind: UpgradeKind;
-  link: string;
-}
 
 /** What the islands of such a page are made of. */
 export const addressesOf = ({ kind, link }: UpgradeName) =>
@@ -27,11 +20,6 @@ export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & U
   const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);
   const range = useMemo(() => readRange(search, table), [search, table]);
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
-}
-
-/** What holds a player back while the farm's land grows. */
-export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
-  return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }
 
 /** Where a long table can be entered below its top: at each phase. */

@@ -1,7 +1,5 @@
-import { Island } from '~/islands/island';
-import type { UpgradeData, UpgradeName } from '../range/answer';
-import { type Chart, PLOT, HEIGHT, WIDTH } from '../chart/chart';
-import levelMarks from './level-marks.island';
+import type { ReactNode } from 'react';
+import { type Chart, PLOT, HEIGHT, WIDTH } from './chart';
 
 /** A gap of unknown levels reaches a little further than their places. */
 const GAP_MARGIN = 4;
@@ -12,12 +10,12 @@ interface LevelChartProps {
   id: string;
   /** The first chart of a page holds the dot that marks the points of them all. */
   first: boolean;
-  of: UpgradeName;
-  data: UpgradeData;
+  /** What marks its points. */
+  children: ReactNode;
 }
 
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
-export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
+export function LevelChart({ chart, id, first, children }: LevelChartProps) {
   const { title, text, times, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="max-w-[32rem]">
@@ -68,7 +66,7 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
           </g>
         ))}
         <path className="fill-none stroke-gold stroke-[1.5] [marker:url(#chart-dot)]" d={line} />
-        <Island as="g" of={levelMarks} props={{ ...of, line }} data={data} />
+        {children}
       </svg>
     </figure>
   );

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { pageAddress } from '../addresses/page-address';
+import type { PageRoute } from '../addresses/route';
+import { bareValues } from '../addresses/spelling';
+import type { BufferedResponse } from '../responses/encoded-response';
+import { acceptedEncoding } from '../responses/encoding';
+import { tooManyRequests } from '../responses/refusals';
+import type { Site } from '../site';
+import type { AnyResponse } from './respond';
+
+/** The page of an address, or the data of an address of the public API: rendered, and cached if it is for everybody. */
+export async function page(site: Site, { raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
+  const allowance = site.allowances?.of(raw);
+  if (allowance?.exceeded) return tooManyRequests(allowance);
+  const rules = await site.app.rules();
+  const { query, personal } = rules.rulesOf(route.path);
+  const search = bareValues(route.search, [...query, ...personal]);
+  if (search !== route.search) Object.assign(route, { search, respelt: true });
+  const address = pageAddress(route.path, search, rules);
+  if (site.development) address.key = null;
+  if (!route.respelt) route.key = address.key;
+  const response = await site.cache.serve(address, id, acceptedEncoding(raw.headers['accept-encoding']));
+  if (response.status === 301) return withQuery(response.response, search);
+  if (route.respelt) return response;
+  route.views = site.pageViews.counterOf(address.path, response.response);
+  site.pageViews.count(route.views, raw.method, raw.headers);
+  return response;
+}
+
+/** What has moved leads there with all of the query that the visitor sent, also with what the page does not read. */
+function withQuery(response: BufferedResponse, search: string): BufferedResponse {
+  const { location } = response.headers;
+  return location ? { ...response, headers: { ...response.headers, location: `${location}${search}` } } : response;
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRoute } from '../addresses/route';
+import { QueueFull } from '../limits/concurrency-limiter';
+import { log, logRequest } from '../logger';
+import { EncodedResponse, type BufferedResponse } from '../responses/encoded-response';
+import { acceptedEncoding } from '../responses/encoding';
+import { failure, moved } from '../responses/refusals';
+import { send } from '../responses/representation';
+import { READS } from '../security/request-checks';
+import type { Site } from '../site';
+
+/** Counts a request whose visitor left before its answer, as nginx does: no status was sent. */
+const LEFT = 499;
+
+export type AnyResponse = BufferedResponse | EncodedResponse;
+export type Respond = (
+  request: FastifyRequest,
+  route: PageRoute,
+  reply: FastifyReply,
+) => AnyResponse | Promise<AnyResponse>;
+
+/** Returns what makes handlers: each sends a response, or an error page when it cannot be made, then counts and logs the request. */
+export function responder(site: Site) {
+  const { metrics, allowances, defaultHeaders } = site;
+  const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
+
+  /** Pictures and refusals are answered with again and again: each is encoded once. */
+  function encodedOf(response: AnyResponse): EncodedResponse {
+    if (response instanceof EncodedResponse) return response;
+    let made = encoded.get(response);
+    if (!made) encoded.set(response, (made = new EncodedResponse(response, defaultHeaders)));
+    return made;
+  }
+
+  return (kind: string, respond: Respond) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.hijack();
+      const { raw: req, id, originalUrl } = request;
+      const res = reply.raw;
+      const route = site.routeOf(originalUrl) as PageRoute;
+      const began = performance.now();
+      let bytes = 0;
+      res.once('close', () => {
+        const ms = performance.now() - began;
+        metrics.timed(kind, ms);
+        countAndLog(site, request, { status: res.headersSent ? res.statusCode : LEFT, kind, bytes, ms });
+      });
+      const sendWhole = (response: AnyResponse) => {
+        const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
+        if (!res.destroyed) bytes = send(req, res, representation, id, site.now(), allowances?.of(req)?.headers);
+      };
+      try {
+        const response = await respond(request, route, reply);
+        const leadOn = route.respelt && response.status === 200 && READS.includes(req.method ?? '');
+        sendWhole(leadOn ? moved(route.path + route.search, isOpen(response)) : response);
+      } catch (error) {
+        if (res.destroyed) return; // the visitor has gone
+        if (error instanceof QueueFull) metrics.shed(kind);
+        else
+          log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
+        if (res.headersSent) res.destroy();
+        else sendWhole(failure(error, kind, route.path, req.headers));
+      }
+    };
+}
+
+/** Whether pages of other sites may read it. */
+function isOpen(response: AnyResponse): boolean {
+  const { headers } = response instanceof EncodedResponse ? response.response : response;
+  return headers['access-control-allow-origin'] !== undefined;
+}
+
+export function countAndLog(
+  { metrics }: Site,
+  { method, originalUrl, id }: Pick<FastifyRequest, 'method' | 'originalUrl' | 'id'>,
+  { kind, ...answered }: { status: number; kind: string; bytes: number; ms?: number },
+): void {
+  metrics.count(kind, answered.status);
+  if (kind === 'probe') return;
+  // The path alone, cut: a query may hold what somebody typed.
+  const query = originalUrl.indexOf('?');
+  const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
+  logRequest({ method, path, ...answered, request: id });
+}
