@@ -54,14 +54,24 @@ type server struct {
 func New(options Options) http.Handler {
 	s := &server{Options: options, files: files{dir: options.DataDir}, checking: make(chan struct{}, 1)}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /api/folder", s.folder)
-	mux.HandleFunc("GET /api/files/{path...}", s.read)
-	mux.HandleFunc("PUT /api/files/{path...}", s.save)
-	mux.HandleFunc("POST /api/check/{path...}", s.check)
-	mux.HandleFunc("POST /api/items", s.newItem)
-	mux.HandleFunc("POST /api/rename", s.rename)
-	mux.HandleFunc("PUT /api/pictures/{path...}", s.addPicture)
-	mux.HandleFunc("POST /api/preview", s.preview)
+	for pattern, handle := range map[string]func(*http.Request) (any, error){
+		"GET /api/folder":             s.folder,
+		"GET /api/files/{path...}":    s.read,
+		"PUT /api/files/{path...}":    s.save,
+		"POST /api/check/{path...}":   s.check,
+		"POST /api/items":             s.newItem,
+		"POST /api/rename":            s.rename,
+		"PUT /api/pictures/{path...}": s.addPicture,
+		"POST /api/preview":           s.preview,
+	} {
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+			if body, err := handle(r); err != nil {
+				sendError(w, err)
+			} else {
+				send(w, http.StatusOK, body)
+			}
+		})
+	}
 	mux.HandleFunc("GET /images/{path...}", s.picture)
 	mux.Handle("GET /", http.FileServerFS(options.Page))
 	return s.guard(mux)
@@ -85,7 +95,7 @@ func (s *server) guard(next http.Handler) http.Handler {
 		header.Set("Cross-Origin-Opener-Policy", "same-origin")
 		header.Set("Cache-Control", "no-store")
 		if why := s.whyRefused(r); why != "" {
-			refuse(w, http.StatusForbidden, why)
+			sendError(w, &refusal{http.StatusForbidden, why, ""})
 			return
 		}
 		limit := int64(maxBody)
@@ -141,15 +151,12 @@ func (s *server) inspect(ctx context.Context, replaced map[string]string) (conte
 	return content.Inspect(s.DataDir, replaced), nil
 }
 
-func (s *server) folder(w http.ResponseWriter, r *http.Request) {
+func (s *server) folder(r *http.Request) (any, error) {
 	folder, err := s.inspect(r.Context(), nil)
-	if err != nil {
-		return // nobody waits
-	}
-	answer(w, struct {
+	return struct {
 		content.Folder
 		Kinds []content.ItemKind `json:"kinds"` // of which items are made and renamed
-	}{folder, content.ItemKinds()})
+	}{folder, content.ItemKinds()}, err
 }
 
 // document is a file as the page edits it.
@@ -162,27 +169,23 @@ type document struct {
 	Source string          `json:"source,omitempty"` // the whole of a file that cannot be read, as far as it is text
 }
 
-func (s *server) read(w http.ResponseWriter, r *http.Request) {
+func (s *server) read(r *http.Request) (any, error) {
 	name := r.PathValue("path")
 	if !content.IsDataFile(name) {
-		refuseError(w, errNoFile)
-		return
+		return nil, errNoFile
 	}
 	text, tag, err := s.files.read(name)
 	if err != nil {
-		refuseError(w, err)
-		return
+		return nil, err
 	}
 	if !utf8.ValidString(text) {
-		answer(w, document{Tag: tag, Why: "it is not UTF-8 text: save it in this encoding in a text editor"})
-		return
+		return document{Tag: tag, Why: "it is not UTF-8 text: save it in this encoding in a text editor"}, nil
 	}
 	parsed, err := parse(name, text)
 	if err != nil {
-		answer(w, document{Tag: tag, Why: err.Error(), Source: text})
-		return
+		return document{Tag: tag, Why: err.Error(), Source: text}, nil //nolint:nilerr // the page shows it
 	}
-	answer(w, document{Tag: tag, Fields: parsed.Fields, Text: parsed.Text, Line: parsed.Line})
+	return document{Tag: tag, Fields: parsed.Fields, Text: parsed.Text, Line: parsed.Line}, nil
 }
 
 // parse reads the text of a data file. Its error names the line.
@@ -211,59 +214,54 @@ func (c change) applied(name, text string) (string, error) {
 	return content.Rewrite(name, text, c.Fields, c.Text)
 }
 
-// received reads a change and the name of its file; false when it is refused.
-func received(w http.ResponseWriter, r *http.Request) (name string, c change, ok bool) {
+// receive reads a change and the name of its file.
+func receive(r *http.Request) (name string, c change, err error) {
 	name = r.PathValue("path")
 	if !content.IsDataFile(name) {
-		refuseError(w, errNoFile)
-		return "", change{}, false
+		return name, c, errNoFile
 	}
-	return name, c, decode(w, r, &c)
+	return name, c, decode(r, &c)
 }
 
-// decode reads the body of a request; false when it is refused.
-func decode(w http.ResponseWriter, r *http.Request, body any) bool {
+// decode reads the body of a request.
+func decode(r *http.Request, body any) error {
 	err := json.NewDecoder(r.Body).Decode(body)
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &tooLarge):
-		refuse(w, http.StatusRequestEntityTooLarge, "The file would be too large.")
+		return &refusal{http.StatusRequestEntityTooLarge, "The file would be too large.", ""}
 	case err != nil:
-		refuse(w, http.StatusBadRequest, "That file cannot be read.")
+		return &refusal{http.StatusBadRequest, "That file cannot be read.", ""}
 	}
-	return err == nil
+	return nil
 }
 
 // check says what would be wrong if the change were saved.
-func (s *server) check(w http.ResponseWriter, r *http.Request) {
-	name, c, ok := received(w, r)
-	if !ok {
-		return
+func (s *server) check(r *http.Request) (any, error) {
+	name, c, err := receive(r)
+	if err != nil {
+		return nil, err
 	}
 	text, _, err := s.files.read(name)
 	if err == nil {
 		text, err = c.applied(name, text)
 	}
 	if err != nil {
-		refuseError(w, err)
-		return
+		return nil, err
 	}
 	folder, err := s.inspect(r.Context(), map[string]string{name: text})
-	if err != nil {
-		return // nobody waits
-	}
 	parsed, _ := parse(name, text)
-	answer(w, struct {
+	return struct {
 		Problems almanac.Diagnostics `json:"problems"`
 		Line     int                 `json:"line"` // on which the text would begin
-	}{folder.Problems, parsed.Line})
+	}{folder.Problems, parsed.Line}, err
 }
 
 // save writes a change if the file is still the one that was read, and can be read again.
-func (s *server) save(w http.ResponseWriter, r *http.Request) {
-	name, c, ok := received(w, r)
-	if !ok {
-		return
+func (s *server) save(r *http.Request) (any, error) {
+	name, c, err := receive(r)
+	if err != nil {
+		return nil, err
 	}
 	tag, err := s.files.save(name, r.Header.Get("If-Match"), func(text string) (string, error) {
 		after, err := c.applied(name, text)
@@ -272,106 +270,94 @@ func (s *server) save(w http.ResponseWriter, r *http.Request) {
 		}
 		return after, err
 	})
-	if err != nil {
-		refuseError(w, err)
-		return
-	}
-	answer(w, struct {
+	return struct {
 		Tag string `json:"tag"`
-	}{tag})
+	}{tag}, err
 }
 
 // made answers what content.New and content.Rename did.
-func made(w http.ResponseWriter, m content.Made, err error) {
+func made(m content.Made, err error) (any, error) {
 	if err != nil {
-		refuseError(w, err)
-		return
+		return nil, err
 	}
-	answer(w, struct {
+	return struct {
 		Path string   `json:"path"`
 		Left []string `json:"left"`
-	}{m.Files[0], m.Left})
+	}{m.Files[0], m.Left}, nil
 }
 
-func (s *server) newItem(w http.ResponseWriter, r *http.Request) {
+func (s *server) newItem(r *http.Request) (any, error) {
 	var item content.NewItem
-	if !decode(w, r, &item) {
-		return
+	if err := decode(r, &item); err != nil {
+		return nil, err
 	}
 	item.Today = s.Clock().UTC()
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	m, err := content.New(s.DataDir, item)
-	made(w, m, err)
+	return made(content.New(s.DataDir, item))
 }
 
-func (s *server) rename(w http.ResponseWriter, r *http.Request) {
+func (s *server) rename(r *http.Request) (any, error) {
 	var body struct{ Kind, Link, Slug string }
-	if !decode(w, r, &body) {
-		return
+	if err := decode(r, &body); err != nil {
+		return nil, err
 	}
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	m, err := content.Rename(s.DataDir, body.Kind, body.Link, body.Slug)
-	made(w, m, err)
+	return made(content.Rename(s.DataDir, body.Kind, body.Link, body.Slug))
 }
 
 // addPicture adds a picture that the check takes, and never writes over one.
-func (s *server) addPicture(w http.ResponseWriter, r *http.Request) {
+func (s *server) addPicture(r *http.Request) (any, error) {
 	var body struct {
 		Picture []byte `json:"picture"`
 		Credit  string `json:"credit"`
 	}
-	if !decode(w, r, &body) {
-		return
+	if err := decode(r, &body); err != nil {
+		return nil, err
 	}
 	name := r.PathValue("path")
 	found := content.CheckNewPicture(name, body.Picture)
 	if errs := found.Errors(); len(errs) > 0 {
-		refuseField(w, errs[0].Field, errs[0].Why)
-		return
+		return nil, refuseField(errs[0].Field, errs[0].Why)
 	}
-	switch err := s.files.addPicture(name, string(body.Picture), body.Credit); {
+	err := s.files.addPicture(name, string(body.Picture), body.Credit)
+	switch {
 	case errors.Is(err, errCredit):
-		refuseField(w, "credit", err.Error())
+		err = refuseField("credit", err.Error())
 	case errors.Is(err, fs.ErrExist):
-		refuseField(w, "name", "images/"+name+" already exists: choose another name")
-	case err != nil:
-		refuseError(w, err)
-	default:
-		answer(w, struct {
-			Warnings almanac.Diagnostics `json:"warnings"`
-		}{found})
+		err = refuseField("name", "images/"+name+" already exists: choose another name")
 	}
+	return struct {
+		Warnings almanac.Diagnostics `json:"warnings"`
+	}{found}, err
 }
 
-func (s *server) preview(w http.ResponseWriter, r *http.Request) {
+func (s *server) preview(r *http.Request) (any, error) {
 	var body struct{ Moment string }
-	if !decode(w, r, &body) {
-		return
+	if err := decode(r, &body); err != nil {
+		return nil, err
 	}
 	note, err := s.Site.Show(r.Context(), body.Moment)
 	if err != nil {
-		refuse(w, http.StatusServiceUnavailable, err.Error())
-		return
+		return nil, &refusal{http.StatusServiceUnavailable, err.Error(), ""}
 	}
 	host, _, _ := strings.Cut(r.Host, ":")
-	answer(w, struct {
+	return struct {
 		Address string `json:"address"`
 		Note    string `json:"note"`
-	}{fmt.Sprintf("http://%s:%d", host, s.Options.Preview), note})
+	}{fmt.Sprintf("http://%s:%d", host, s.Options.Preview), note}, nil
 }
 
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 	name := path.Join("images", r.PathValue("path"))
 	mediaType := content.PictureType(name)
-	if mediaType == "" {
-		refuseError(w, errNoFile)
-		return
-	}
 	text, _, err := s.files.read(name)
+	if mediaType == "" {
+		err = errNoFile
+	}
 	if err != nil {
-		refuseError(w, err)
+		sendError(w, err)
 		return
 	}
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox") // an SVG is a document too
@@ -379,35 +365,36 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(text))
 }
 
-// refuseError answers what files and content return.
-func refuseError(w http.ResponseWriter, err error) {
-	var item *content.ItemError
-	switch {
-	case errors.Is(err, errNoFile):
-		refuse(w, http.StatusNotFound, "There is no such data file.")
-	case errors.Is(err, errChanged):
-		refuse(w, http.StatusConflict, "Another program changed the file after you opened it. Nothing was saved, and nothing you typed is lost.")
-	case errors.As(err, &item):
-		refuseField(w, item.Field, err.Error())
-	default:
-		refuse(w, http.StatusUnprocessableEntity, err.Error())
-	}
+// refusal is the answer to what cannot be done.
+type refusal struct {
+	status int
+	Why    string `json:"why"`
+	Field  string `json:"field,omitempty"` // of a dialog
 }
+
+func (r *refusal) Error() string { return r.Why }
 
 // refuseField says what is wrong with one field of a dialog.
-func refuseField(w http.ResponseWriter, field, why string) {
-	send(w, http.StatusUnprocessableEntity, problem{why, field})
+func refuseField(field, why string) error {
+	return &refusal{http.StatusUnprocessableEntity, why, field}
 }
 
-func refuse(w http.ResponseWriter, status int, why string) { send(w, status, problem{Why: why}) }
-
-// problem is the answer to what cannot be done.
-type problem struct {
-	Why   string `json:"why"`
-	Field string `json:"field,omitempty"`
+// sendError answers with a refusal, or with what files and content return.
+func sendError(w http.ResponseWriter, err error) {
+	refused := &refusal{http.StatusUnprocessableEntity, err.Error(), ""}
+	var item *content.ItemError
+	switch {
+	case errors.As(err, &refused):
+	case errors.Is(err, errNoFile):
+		refused.status, refused.Why = http.StatusNotFound, "There is no such data file."
+	case errors.Is(err, errChanged):
+		refused.status = http.StatusConflict
+		refused.Why = "Another program changed the file after you opened it. Nothing was saved, and nothing you typed is lost."
+	case errors.As(err, &item):
+		refused.Field = item.Field
+	}
+	send(w, refused.status, refused)
 }
-
-func answer(w http.ResponseWriter, body any) { send(w, http.StatusOK, body) }
 
 func send(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")

@@ -424,7 +424,7 @@ func TestServer_NewRefuses(t *testing.T) {
 		`{"slug":"` + strings.Repeat("x", maxBody): {413, ""},
 	} {
 		w := e.ask("POST", "/api/items", body, nil)
-		var got problem
+		var got refusal
 		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || w.Code != want.status || got.Field != want.field || got.Why == "" {
 			t.Errorf("%.80s: %d %s", body, w.Code, w.Body)
 		}
@@ -529,7 +529,7 @@ func TestServer_AddPictureRefuses(t *testing.T) {
 		"through a link":       {"covers/a.svg", drawing, "", 422, ""},
 	} {
 		w := e.upload(tt.path, tt.picture, tt.credit)
-		var got problem
+		var got refusal
 		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || w.Code != tt.status || got.Field != tt.field || got.Why == "" {
 			t.Errorf("%s: %d %s", name, w.Code, w.Body)
 		}
