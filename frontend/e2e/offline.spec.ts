@@ -125,7 +125,8 @@ for (const name of ['Chromium', 'Firefox']) {
         ['house 3 to 7', 'From level 3 to 7 takes'],
         ['barn 10 boards', 'From level 9 to 10 takes'],
         ['when does bees start', 'Bee tournament'],
-        ['cafe 73', 'Cafe rewards, farm level 73'],
+        ['cafe 73', 'in one cash reward'],
+        ['tree of life 73', 'Yellow Branch: Harvest'],
       ] as const) {
         await browser.type('//input[@name="q"]', question, true);
         await browser.find(says(answer));

@@ -1,4 +1,5 @@
 import type { SearchNames, SearchResult } from '~/api/types';
+import { pageAnswer } from '~/features/search/page-answer';
 import { answersTo, answerTo, type SearchAnswer } from '~/features/search/query';
 import { QUESTIONS, SUGGESTED, wrongOf } from './support/search-questions';
 import { expect, test } from './support/test';
@@ -10,14 +11,16 @@ function written({ question, corrected }: SearchAnswer): string {
   const what =
     asks === 'when'
       ? `when ${items[0]?.title ?? ''}`
-      : asks === 'list'
-        ? `list ${items[0]?.path ?? ''}`
-        : [
-            ...(levels.length > 0
-              ? [`${asks} ${levels.map(({ path, from, to }) => `${path} ${from}-${to}`).join(', ')}`]
-              : []),
-            ...(pages.length > 0 ? [`page ${pages.map(({ path }) => path).join(', ')}`] : []),
-          ].join('; ');
+      : asks === 'best'
+        ? `best ${pages.map(({ path }) => path).join(', ')}`
+        : asks === 'list'
+          ? `list ${items[0]?.path ?? ''}`
+          : [
+              ...(levels.length > 0
+                ? [`${asks} ${levels.map(({ path, from, to }) => `${path} ${from}-${to}`).join(', ')}`]
+                : []),
+              ...(pages.length > 0 ? [`page ${pages.map(({ path }) => path).join(', ')}`] : []),
+            ].join('; ');
   const more = [
     first && first.times > 1 && `×${first.times}`,
     first?.column,
@@ -42,6 +45,8 @@ test('every question is understood, and the page of search answers it', async ({
     ];
     // A level that the table does not have is said, and leads to the table.
     const missing = links.filter((link) => !html.includes(`href="${link}"`) && !html.includes('The table ends with'));
+    const lines = answer.question.pages.flatMap((page) => pageAnswer(page, (at) => given[at])?.lines ?? []);
+    missing.push(...lines.map(({ text }) => text).filter((text) => !html.includes(text)));
     return [text, written(answer), ...missing] as const;
   };
   const answers = [];

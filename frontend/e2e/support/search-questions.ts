@@ -1,6 +1,6 @@
 /**
  * What players ask, and how it is understood: `row` and `sum` with the tables and their levels, `when` with the first event, `page` with
- * an address that takes a farm level, `list` with the first page.
+ * an address that takes a farm level, `best` with guides, `list` with the first page.
  */
 export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string]> = [
   // One level.
@@ -110,14 +110,29 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['cafe level 73', 'page /cafe?level=73'],
   ['cafe 73', 'page /cafe?level=73'],
   ['cafe 5', 'row /buildings/cafe 4-5; page /cafe?level=5'],
+  ['cafe rewards 73', 'page /cafe?level=73'],
   ['cafe farm level 73', 'page /cafe?level=73'],
   ['tree of life level 50', 'page /tree-of-life?level=50'],
   ['tree of life 50', 'page /tree-of-life?level=50'],
+  ['level 40 tree of life tasks', 'page /tree-of-life?level=40'],
+  ['tree at farm level 120', 'page /tree-of-life?level=120'],
   ['farm level 73', 'page /tree-of-life?level=73, /cafe?level=73'],
   ['player level 73 cafe', 'page /cafe?level=73'],
   ['pirate bay 4', 'page /themes/pirate-bay?level=4'],
   ['pirate bay level 4', 'page /themes/pirate-bay?level=4'],
+  ['pirate bay theme 4', 'page /themes/pirate-bay?level=4'],
   ['what must I collect at pirate bay lvl 6', 'page /themes/pirate-bay?level=6'],
+  ['farm 3', 'row /buildings/farmhouse 2-3, /dream/buildings/farmhouse 2-3; page /tree-of-life?level=3, /cafe?level=3'],
+  // What is worth it.
+  ['best building to upgrade', 'best /posts/most-efficient-building-levels'],
+  ['what should I upgrade first?', 'best /posts/most-efficient-building-levels'],
+  ['which upgrade next', 'best /posts/most-efficient-building-levels'],
+  ['cheapest upgrade', 'best /posts/most-efficient-building-levels'],
+  ['most efficient levels', 'best /posts/most-efficient-building-levels'],
+  ['best house level', 'best /posts/most-efficient-building-levels'],
+  ['cheapest mascots', 'best /posts/mascots'],
+  ['is house 9 worth it', 'row /buildings/house 8-9, /dream/buildings/house 8-9'],
+  ['best seller', 'list /buildings/premium-house'],
   // When.
   ['bees end', 'when Bee tournament'],
   ['when does bees start', 'when Bee tournament'],
@@ -208,7 +223,7 @@ function rowsOf(answer: string): string[] {
     const what = rest.join(' ');
     if (kind === 'when') rows.push(what || '/calendar');
     else if (kind === 'list' && what) rows.push(what);
-    else if (kind === 'page') rows.push(...what.split(', '));
+    else if (kind === 'page' || kind === 'best') rows.push(...what.split(', '));
     else
       for (const [, path, from, to] of what.matchAll(/(\/\S+) (\d+)-(\d+)/g))
         rows.push(path!.includes('#') ? path! : `${path}?from=${from}&to=${to}#sum`);

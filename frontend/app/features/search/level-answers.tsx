@@ -1,12 +1,13 @@
 import type { Materials, Project } from '~/api/types';
 import { ProjectAnswer } from '~/features/coop';
 import { type AskedLevels, LevelAnswer, type UpgradeAnswer } from '~/features/tables';
-import { itemAddress, MATERIALS } from './query';
+import { type AnswerOf, MATERIALS } from './page-answer';
+import { itemAddress } from './query';
 
 interface LevelAnswersProps {
   levels: readonly AskedLevels[];
   /** What the API answers at the addresses of their items. */
-  answerOf(address: `/api/${string}`): unknown;
+  answerOf: AnswerOf;
 }
 
 /** The levels of each table that were asked for. */

@@ -1,8 +1,8 @@
-import type { Answers, Cafe, SearchNames, SearchResult } from '~/api/types';
+import type { Answers, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/figures/figure';
-import { isSample } from '~/figures/origin';
-import { correctedText, type LevelOf, type Page, readQuestion, tokensOf, type Question } from './question';
+import { type Address, type AnswerOf, MATERIALS, pageAddresses } from './page-answer';
+import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
 
 /** Characters of a query, as the API bounds it. */
 export const MAX_QUERY = 80;
@@ -15,12 +15,7 @@ export function queryOf(params: URLSearchParams): string {
 const bounded = (query: string) => [...query].slice(0, MAX_QUERY).join('');
 
 export const NAMES = '/api/search/index';
-export const MATERIALS = '/api/materials';
 export const RUNNING = '/api/calendar/current';
-const CAFE = '/api/cafe';
-
-type Address = `/api/${string}`;
-type AnswerOf = (address: Address) => unknown;
 
 /** Where the API looks for words in all texts: the same for all that differ by nothing that counts. */
 export function searchAddress(words: string) {
@@ -69,9 +64,14 @@ export function answerTo(
   const addresses: Address[] = [address];
   if (corrected !== undefined) addresses.push(searchAddress(question.words));
   if (question.levels.length > 0) addresses.push(...question.levels.map(itemAddress), MATERIALS);
-  if (question.pages.some(isCafe)) addresses.push(CAFE);
+  addresses.push(...question.pages.flatMap(pageAddresses));
   if (asksNow(question)) addresses.push(RUNNING);
-  return { question, corrected, found: answerOf(searchAddress(question.words)) as SearchResult | undefined, addresses };
+  return {
+    question,
+    corrected,
+    found: answerOf(searchAddress(question.words)) as SearchResult | undefined,
+    addresses: [...new Set(addresses)],
+  };
 }
 
 /** Asks until an answer is complete. */
@@ -87,16 +87,6 @@ export async function answersTo(
     const answers = await Promise.all(missing.map((at) => get(at)));
     missing.forEach((at, index) => (given[at] = answers[index]));
   }
-}
-
-const isCafe = ({ path }: Page) => path.startsWith('/cafe?');
-
-/** What the cafe pays at the level of a page of it; undefined for any other. */
-export function bandOf(page: Page, answerOf: AnswerOf) {
-  if (!isCafe(page)) return undefined;
-  const cafe = answerOf(CAFE) as Cafe | undefined;
-  const row = cafe?.bands.rows.find(({ from, to }) => page.level >= from && page.level <= (to ?? cafe.levelCap));
-  return row && { ...row, isExample: isSample(row.provenance ? row : cafe!.bands) };
 }
 
 /** Whether all that runs is asked for. */

@@ -3,13 +3,13 @@ import type { AskedLevels } from '~/features/tables';
 
 /** What somebody asks, as far as it is understood. */
 export interface Question {
-  /** The figures of one level, the sum of some, when an event is, or what there is of a name. */
-  asks: 'row' | 'sum' | 'when' | 'list';
+  /** The figures of one level, the sum of some, when an event is, what is worth it, or what there is of a name. */
+  asks: 'row' | 'sum' | 'when' | 'best' | 'list';
   /** What is meant by name, the best first; the events of a question for a time: none for all that run now. */
   items: readonly SearchName[];
   /** The levels that are asked for, of each table that may be meant. */
   levels: readonly AskedLevels[];
-  /** Pages that answer by a level that is no row of a table: by farm level, or at a level of a theme. */
+  /** Pages that answer: by farm level, at a level of a theme, or a guide to what is worth it. */
   pages: readonly Page[];
   /** True when the levels stood the other way round. */
   swapped: boolean;
@@ -17,11 +17,11 @@ export interface Question {
   words: string;
 }
 
-/** A page that answers at a level. */
+/** A page that answers, at a level if it has any. */
 export interface Page {
   title: string;
   path: string;
-  level: number;
+  level?: number;
 }
 
 /** Names of one list that are looked through at most, and tables that are answered from. */
@@ -44,8 +44,16 @@ const WHEN = set(
   'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date wann quand fin finit prochain',
 );
 const FILLER = set(
-  'the of a an up is are does do did what whats which how much many long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going must should want have collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
+  'the of a an up is are does do did what whats which how much many most long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going must should want have collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
 );
+/** What the names of guides begin with that answer such a question: "best building". */
+const BEST_NAME = 'best';
+const BEST = set(
+  'best better cheap cheaper cheapest efficient worth recommended priority beste bestes besten meilleur meilleure',
+);
+const FIRST = set('first next');
+/** What a page shows at a level. */
+const SHOWN = set('task tasks reward rewards');
 /** Words that say in which part of the site something is, and how the addresses of that part begin. */
 const PARTS: Readonly<Record<string, string>> = {
   dream: '/dream',
@@ -96,6 +104,7 @@ export function readQuestion(
   const named = whole.fit >= ALIAS ? whole : nameIn(names, materials, plain);
   if (!asksLevels && numbers.times === 1 && named.fit >= ALIAS && !isMax && !isWhole)
     return { ...found, items: named.items, words: plain.join(' ') };
+  if (!asksLevels && asksBest()) return best();
   if (asksLevels || isMax || isWhole) return withLevels();
   if (asksNow) {
     const about = words.filter((word) => ![NOW, WHEN, FILLER].some((kind) => kind.has(word)));
@@ -113,8 +122,7 @@ export function readQuestion(
   return { ...found, items: named.items, words: plain.join(' ') };
 
   function withLevels(): Question {
-    if (!asksLevels) words = without(MAX, WHOLE, FILLER);
-    else words = without(FILLER);
+    words = asksLevels ? without(FILLER, SHOWN, BEST) : without(MAX, WHOLE, FILLER);
     const isFarmLevel = numbers.isFarmLevel;
     const { items, fit, column, rest } = nameIn(names, materials, words, true);
     const tables = items.filter(({ table }) => table);
@@ -141,6 +149,27 @@ export function readQuestion(
     };
   }
 
+  /** "Upgrade next" is no question for a time. What begins a name is none for the best: "best seller". */
+  function asksBest(): boolean {
+    const about = words.filter((word) => ![NOW, WHEN, FILLER].some((kind) => kind.has(word)));
+    if (about.length > 1 && nameIn(names, [], about).fit >= BEGINS) return false;
+    return has(BEST) || (words.length > 1 && words.at(-1) === 'first') || (has(FIRST) && words.some(isUpgrade));
+  }
+
+  function best(): Question {
+    const rest = words.filter((word) => ![BEST, FIRST, FILLER, LEVEL].some((kind) => kind.has(word)));
+    const guidesTo = (what: readonly string[]) =>
+      names.filter((name) =>
+        namesOf(name).some((own) => own[0] === BEST_NAME && what.every((word) => own.some((of) => sameWord(of, word)))),
+      );
+    const about = rest.length > 0 ? guidesTo(rest) : [];
+    const pages = about.length > 0 ? about : guidesTo([BEST_NAME, 'upgrade']);
+    const items = nameIn(names, materials, rest.length > 0 ? rest : words).items.filter(
+      ({ path }) => !pages.some((page) => page.path === path),
+    );
+    return { ...found, asks: 'best', pages, items, words: rest.join(' ') };
+  }
+
   function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels {
     const { first, last } = table!;
     const { times } = numbers;
@@ -160,16 +189,19 @@ export function readQuestion(
 
   function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
     if (rest.length === 0 && !isFarmLevel) return [];
+    const isNamed = rest.length > 0 && rest.join(' ') !== 'farm';
     return names.flatMap((name) => {
       const { path, title, group, event } = name;
-      if (event || (rest.length > 0 && rest.join(' ') !== 'farm' && fitOf(name, rest) === 0)) return [];
+      if (event || (isNamed && fitOf(name, rest) === 0)) return [];
       const page = { path: `${path}?level=${level}`, level };
       if (BY_FARM_LEVEL.has(path)) return [{ ...page, title: `${title}, farm level ${level}` }];
-      const isTheme = group === 'Themes' && rest.length > 0 && !isFarmLevel && level >= 1 && level <= THEME_LEVELS;
+      const isTheme = group === 'Themes' && isNamed && !isFarmLevel && level >= 1 && level <= THEME_LEVELS;
       return isTheme ? [{ ...page, title: `${title}, level ${level}` }] : [];
     });
   }
 }
+
+const isUpgrade = (word: string) => /^(upgrade|build|buy)$/.test(word);
 
 /** Candidates for a mistyped word that are tried at most. */
 const MOST_CANDIDATES = 8;

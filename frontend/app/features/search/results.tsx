@@ -1,12 +1,11 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
-import { formatNumber } from '~/figures/figure';
 import { phaseOf, timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/figures/provenance';
 import { isSample } from '~/figures/origin';
 import { RunTime } from '~/figures/run';
-import type { bandOf } from './query';
+import type { PageAnswer } from './page-answer';
 import type { Page } from './question';
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
@@ -79,8 +78,8 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   );
 }
 
-/** A page that answers, with what was asked in its address; of the cafe also what it pays there. */
-export function PageCard({ page: { title, path }, band }: { page: Page; band: ReturnType<typeof bandOf> }) {
+/** A page that answers, with what it says at the level that is asked for. */
+export function PageCard({ page: { title, path }, answer }: { page: Page; answer: PageAnswer | undefined }) {
   return (
     <Card tight>
       <h2 className="text-xl">
@@ -88,13 +87,12 @@ export function PageCard({ page: { title, path }, band }: { page: Page; band: Re
           {title}
         </a>
       </h2>
-      {band && (
-        <p>
-          <b>{`${formatNumber(band.cash)} cash`}</b>
-          <span>{` in one cash reward, for ${formatNumber(band.happiness)} happiness at the first threshold.`}</span>{' '}
-          {band.isExample && <Example />}
+      {answer?.lines.map(({ name, text }, index) => (
+        <p key={index}>
+          <b>{name}</b>
+          <span>{text}</span> {index === 0 && answer.isExample && <Example />}
         </p>
-      )}
+      ))}
     </Card>
   );
 }

@@ -11,7 +11,6 @@ import { FIELD } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
 import {
   answerTo,
-  bandOf,
   countText,
   eventsOf,
   groupsOf,
@@ -23,6 +22,7 @@ import {
 } from './query';
 import { LevelAnswers } from './level-answers';
 import { ownLevel } from './own-level';
+import { type AnswerOf, pageAnswer } from './page-answer';
 import type { LevelOf } from './question';
 import { EventCard, PageCard, Results } from './results';
 
@@ -48,7 +48,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   const query = useSettled(typed);
   const now = useNow(rendered);
   const names = data[NAMES];
-  const answerOf = (address: `/api/${string}`) => answers.get(address) ?? given[address];
+  const answerOf: AnswerOf = (address) => answers.get(address) ?? given[address];
   // The document knows nothing of the player.
   const [levelOf, setLevelOf] = useState<LevelOf>();
   useEffect(() => setLevelOf(() => ownLevel), []);
@@ -120,7 +120,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
       <div className="outline-none" ref={results} tabIndex={-1}>
         <div className="mx-auto grid max-w-xl gap-3">
           {pages.map((page) => (
-            <PageCard key={page.path} page={page} band={bandOf(page, answerOf)} />
+            <PageCard key={page.path} page={page} answer={pageAnswer(page, answerOf)} />
           ))}
           {cards.map((event) => (
             <EventCard key={event.title + event.startDate} event={event} now={now} />
@@ -160,13 +160,7 @@ function summaryOf(cards: number, groups: SearchResult['groups'], found: SearchR
 }
 
 /** The figures themselves. Their script comes once somebody asks for any; what the document shows of them stays until then. */
-function Levels({
-  answer: { question },
-  answerOf,
-}: {
-  answer: SearchAnswer;
-  answerOf: (address: `/api/${string}`) => unknown;
-}) {
+function Levels({ answer: { question }, answerOf }: { answer: SearchAnswer; answerOf: AnswerOf }) {
   const [Shown, show] = useState(() => serverLevels);
   useEffect(() => {
     import('./level-answers').then(

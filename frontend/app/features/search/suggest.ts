@@ -3,9 +3,10 @@ import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/fea
 import { answerAt } from '~/islands/answers';
 import { isSample } from '~/figures/origin';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
-import { asksNow, itemAddress, MATERIALS, NAMES, RUNNING } from './query';
 import { ownLevel } from './own-level';
-import { readQuestion } from './question';
+import { MATERIALS, pageAddresses, pageAnswer } from './page-answer';
+import { asksNow, itemAddress, NAMES, RUNNING } from './query';
+import { type Page, readQuestion } from './question';
 
 const MOST_ROWS = 8;
 
@@ -123,7 +124,10 @@ function rowsOf(
     late[rows.length] = of === 'project' ? undefined : answerText(asked);
     rows.push({ href: of === 'project' ? path : `${path}?${range}#sum`, text: `${askedText(asked)}${partOf(path)}` });
   }
-  for (const { path, title } of question.pages) rows.push({ href: path, text: title });
+  for (const page of question.pages) {
+    late[rows.length] = pageText(page);
+    rows.push({ href: page.path, text: page.title });
+  }
   if (asksNow(question)) rows.push({ href: '/calendar', text: 'What runs now' });
   for (const { path, title, group } of question.items) {
     if (question.levels.some((asked) => asked.path === path)) continue;
@@ -139,6 +143,16 @@ const partOf = (path: string) => (path.startsWith('/dream/') ? ' (Dream Farm)' :
 const answerText = (asked: AskedLevels) =>
   Promise.all([answerAt(itemAddress(asked)), answerAt(MATERIALS)]).then(
     ([item, materials]) => costText(asked, item as UpgradeAnswer, materials as Materials),
+    () => undefined,
+  );
+
+const pageText = (page: Page) =>
+  Promise.all(pageAddresses(page).map(async (address) => [address, await answerAt(address)] as const)).then(
+    (given) => {
+      const answers = new Map<string, unknown>(given);
+      const { lines, isExample } = pageAnswer(page, (address) => answers.get(address)) ?? { lines: [] };
+      return lines[0] && `${isExample ? 'Example: ' : ''}${lines[0].name}${lines[0].text}`;
+    },
     () => undefined,
   );
 
@@ -168,7 +182,7 @@ function style(): void {
     '#suggestions{position:absolute;z-index:9;background:var(--color-card);border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);max-height:70vh;overflow:auto}',
     '#suggestions a{display:block;padding:.5rem .75rem;min-height:2.75rem;color:var(--color-ink);text-decoration:none;border-bottom:1px solid var(--color-rule)}',
     '#suggestions a:is(:hover,[aria-selected=true]){background:var(--color-gold-wash,#f3dfae);outline:2px solid var(--color-red);outline-offset:-2px}',
-    '#suggestions span{display:block;font-size:.9rem;color:var(--color-soft)}',
+    '#suggestions span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:.9rem;color:var(--color-soft)}',
     '#suggestions[hidden]{display:none}',
   ])
     sheet.insertRule(rule, sheet.cssRules.length);

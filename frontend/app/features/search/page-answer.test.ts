@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { pageAnswer } from './page-answer';
+
+const known = { provenance: 'community', sources: [] };
+const corn = { preamble: 'Harvest', postamble: 'fields of corn', data: [22, 39] };
+const eggs = {
+  preamble: 'Collect',
+  postamble: 'eggs',
+  data: [140, 999],
+  cells: { 'data.0': { provenance: 'sample' } },
+};
+const flowers = [{ tasks: [corn] }, { tasks: [eggs] }];
+const given: Record<string, unknown> = {
+  '/api/cafe': {
+    levelCap: 300,
+    unlocks: { cafe: 70 },
+    bands: {
+      ...known,
+      rows: [
+        { from: 70, to: 79, cash: 1500, happiness: 20000 },
+        { from: 80, cash: 1, happiness: 1 },
+      ],
+    },
+  },
+  '/api/tree': [
+    {
+      ...known,
+      playerLevels: [15, 40],
+      easedTasks: { level: 20, tasks: 4 },
+      branches: [
+        { name: 'Yellow Branch', flowers },
+        { name: 'Pink Branch', flowers: [{ tasks: [corn] }] },
+      ],
+    },
+  ],
+  '/api/event/pirate-bay': {
+    provenance: 'sample',
+    sources: [],
+    tasks: [{ collect: { cherry: [260, 440] } }, { collect: { egg: [1, 999] } }],
+    rewards: { tickets: [34, 54] },
+  },
+  '/api/materials': {
+    materials: [
+      { key: 'cherry', name: 'Cherry', plural: 'Cherries' },
+      { key: 'egg', name: 'Egg', plural: 'Eggs' },
+    ],
+  },
+};
+const answer = (path: string, level: number, answers = given) => {
+  const said = pageAnswer({ title: '', path: `${path}?level=${level}`, level }, (address) => answers[address]);
+  return said && [said.isExample, ...said.lines.map(({ name, text }) => name + text)];
+};
+
+test('the tree answers with the tasks of each branch at the farm level', () => {
+  expect(answer('/tree-of-life', 15)).toEqual([
+    true,
+    'Yellow Branch: Harvest 22 fields of corn. Collect 140 eggs.',
+    'Pink Branch: Harvest 22 fields of corn.',
+  ]);
+  expect(answer('/tree-of-life', 47)).toEqual([
+    false,
+    'Yellow Branch: Harvest 39 fields of corn. Collect ? eggs.',
+    'Pink Branch: Harvest 39 fields of corn.',
+    'There are no figures for level 47: you see those of level 40.',
+  ]);
+  expect(answer('/tree-of-life', 0)).toBeUndefined();
+});
+
+test('a theme answers with what to collect at its level, and what that gives', () =>
+  expect(answer('/themes/pirate-bay', 2)).toEqual([
+    true,
+    'To collect: 440 Cherries, ? Eggs.',
+    'Whole event: 54 tickets.',
+  ]));
+
+test('the cafe answers with the rewards of the farm level', () => {
+  expect(answer('/cafe', 73)).toEqual([
+    false,
+    '1,500 cash in one cash reward, for 20,000 happiness at the first threshold.',
+  ]);
+  expect(answer('/cafe', 999)![1]).toMatch(/^1 cash /);
+  expect(answer('/cafe', 5)![1]).toBe('The cafe opens at farm level 70.');
+});
+
+test.each(['/cafe', '/tree-of-life', '/themes/pirate-bay'])('%s answers once its parts are there', (path) =>
+  expect(answer(path, 2, {})).toBeUndefined(),
+);

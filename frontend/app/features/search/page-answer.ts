@@ -1,0 +1,90 @@
+import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
+import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree/tokens';
+import { counted, figureOf, formatNumber } from '~/figures/figure';
+import { materialsByKey } from '~/figures/materials';
+import { isExample, isSample } from '~/figures/origin';
+import type { Page } from './question';
+
+export const MATERIALS = '/api/materials';
+
+export type Address = `/api/${string}`;
+export type AnswerOf = (address: Address) => unknown;
+
+/** What a page says at the level that is asked for. */
+export interface PageAnswer {
+  lines: ReadonlyArray<{ name: string; text: string }>;
+  isExample: boolean;
+}
+
+/** What the answer of a page is made of. */
+export function pageAddresses({ path }: Page): Address[] {
+  const place = path.replace(/\?.*/, '');
+  if (place === '/cafe') return ['/api/cafe'];
+  if (place === '/tree-of-life') return ['/api/tree'];
+  return !place.startsWith('/themes/') ? [] : [`/api/event/${place.slice('/themes/'.length)}`, MATERIALS];
+}
+
+/** Undefined while its parts are not there, and where the page has nothing for the level. */
+export function pageAnswer(page: Page, answerOf: AnswerOf): PageAnswer | undefined {
+  const { path, level = 0 } = page;
+  const [item, materials] = pageAddresses(page).map(answerOf);
+  if (!item) return undefined;
+  if (path.startsWith('/cafe')) return cafeAnswer(item as Cafe, level);
+  if (path.startsWith('/tree')) return treeAnswer((item as TreeOfLife[])[0], level);
+  return materials ? themeAnswer(item as Theme, level, materials as Materials) : undefined;
+}
+
+function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnswer {
+  const level = Math.min(asked, levelCap);
+  const row = bands.rows.find(({ from, to }) => level >= from && level <= (to ?? levelCap));
+  if (!row)
+    return { lines: [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }], isExample: isSample(bands) };
+  const text = ` in one cash reward, for ${formatNumber(row.happiness)} happiness at the first threshold.`;
+  return {
+    lines: [{ name: `${formatNumber(row.cash)} cash`, text }],
+    isExample: isSample(row.provenance ? row : bands),
+  };
+}
+
+/** The tasks of each branch. */
+function treeAnswer(tree: TreeOfLife | undefined, asked: number): PageAnswer | undefined {
+  if (!tree || asked < 1) return undefined;
+  const level = farmLevelOf(String(asked), tree.playerLevels);
+  const place = tree.playerLevels.indexOf(level);
+  const branches = tree.branches.map((branch) => ({
+    name: branch.name,
+    tasks: branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower)),
+  }));
+  const other = otherLevelText(String(asked), level, tree.easedTasks.level).trim();
+  return {
+    lines: [
+      ...branches.map(({ name, tasks }) => ({
+        name,
+        text: `: ${tasks.map(({ preamble, data, postamble }) => `${preamble} ${formatNumber(data[place])} ${postamble}.`).join(' ')}`,
+      })),
+      ...(other ? [{ name: '', text: other }] : []),
+    ],
+    isExample: branches.some(({ tasks }) => tasks.some((task) => isExample({}, task, `data.${place}`))),
+  };
+}
+
+/** What to collect, and what all of it gives. */
+function themeAnswer(theme: Theme, level: number, materialList: Materials): PageAnswer {
+  const materials = materialsByKey(materialList);
+  const place = level - 1;
+  const listed = (amounts: Theme['rewards']) =>
+    Object.entries(amounts).map(([key, figures]) => {
+      const { name = key, plural = key } = materials[key] ?? {};
+      return counted(figureOf(figures[place]), name, plural);
+    });
+  return {
+    lines: [
+      { name: 'To collect', text: `: ${theme.tasks.flatMap(({ collect }) => listed(collect)).join(', ')}.` },
+      { name: 'Whole event', text: `: ${listed(theme.rewards).join(', ')}.` },
+    ],
+    isExample:
+      theme.tasks.some((task) =>
+        Object.keys(task.collect).some((key) => isExample(theme, task, `collect.${key}.${place}`)),
+      ) || Object.keys(theme.rewards).some((key) => isExample(theme, theme, `rewards.${key}.${place}`)),
+  };
+}
