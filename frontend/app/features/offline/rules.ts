@@ -81,7 +81,8 @@ export const withNotice = (html: string, notice: string) => html.replace(' data-
 
 /** The parts in which pages come to be saved in a browser, each one answer of the web server at `/offline/{part}`: which pages they hold, by their paths. */
 const PARTS: Record<string, RegExp> = {
-  events: /^\/(themes|seasonal)\//,
+  // And what few need without a connection.
+  events: /^\/((themes|seasonal)\/|developers$)/,
   // All others: every place, table and guide.
   site: /^/,
 };
