@@ -12,8 +12,9 @@ import (
 )
 
 // answers makes every answer of the API that depends on the content alone, and what the
-// others are made from. The source can be used for nothing else afterwards.
+// others are made from, of a source without errors. The source can be used for nothing else afterwards.
 func answers(src *source) *almanac.Content {
+	transform(src)
 	documents := src.searchDocuments()
 	var all []almanac.Answer
 	add := func(path, route string, body []byte) {

@@ -33,6 +33,11 @@ type spot struct {
 	cells         [2]*node  // what each version says of single figures there
 }
 
+// compareDocument lists what a player would notice between two versions of one document.
+func compareDocument(before, after *document, materials map[string]string) []almanac.Change {
+	return compareItem(before.kind, docPair{before, after}, comparison{materials: materials}).changes
+}
+
 func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
 	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc.link), title: doc.name(), levels: farmLevels(doc)}

@@ -47,6 +47,5 @@ func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostic
 	if !options.Drafts {
 		src = published
 	}
-	transform(src)
 	return answers(src), list
 }

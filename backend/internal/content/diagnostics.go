@@ -57,25 +57,28 @@ func named(rule string, list []diagnostic) []diagnostic {
 	return list
 }
 
-// checkError is an error with what an editor is told beside it.
+// checkError is an error with the kind of mistake, and how bad it is.
 type checkError struct {
 	error
-	rule    string // the kind of mistake; "" until withRule names it
+	rule    string // "" until withRule names it
 	warning bool   // it does not stop an import
 }
 
 func (e checkError) Unwrap() error { return e.error }
 
-// checked is err with what an editor is told beside it so far.
 func checked(err error) checkError {
 	e, _ := errors.AsType[checkError](err)
 	e.error = err
 	return e
 }
 
+// warningf is an error that does not stop an import.
 func warningf(format string, args ...any) error {
 	return checkError{error: fmt.Errorf(format, args...), warning: true}
 }
+
+// isWarning says whether an error does not stop an import.
+func isWarning(err error) bool { return checked(err).warning }
 
 // withRule names the kind of an error that has none.
 func withRule(rule string, err error) error {
@@ -104,11 +107,10 @@ type diagnostics struct {
 // maxListed is how many errors of a file are listed, and how many warnings.
 const maxListed = 100
 
-// What is said where more is wrong than is listed.
-const (
-	ruleMore = "more"
-	moreWhy  = "has more problems than are listed: fix these first"
-)
+// tooMany is reported where more is wrong than is listed.
+func tooMany(line int, field string) diagnostic {
+	return diagnosticf(line, field, "has more problems than are listed: fix these first").as("more")
+}
 
 func newDiagnostics() diagnostics {
 	return diagnostics{byFile: map[string][]diagnostic{}, errors: map[string]int{}}
@@ -160,6 +162,14 @@ func (ds diagnostics) addNew(others diagnostics, words string) {
 // has says whether anything is wrong with a file.
 func (ds diagnostics) has(file string) bool { return len(ds.byFile[file]) > 0 }
 
+// hasErrors says whether something in a file stops an import.
+func (ds diagnostics) hasErrors(file string) bool { return ds.errors[file] > 0 }
+
+// hasError says whether a field of a file has an error.
+func (ds diagnostics) hasError(file, field string) bool {
+	return slices.ContainsFunc(ds.byFile[file], func(d diagnostic) bool { return d.field == field && !d.warning })
+}
+
 // isFull says whether no further errors of a file would be listed.
 func (ds diagnostics) isFull(file string) bool { return ds.errors[file] > maxListed }
 
@@ -178,7 +188,9 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 				continue
 			}
 			if listed[d.warning] > maxListed {
-				d = diagnostic{rule: ruleMore, why: moreWhy, warning: d.warning}
+				isWarning := d.warning
+				d = tooMany(0, "")
+				d.warning = isWarning
 			}
 			all = append(all, almanac.Diagnostic{
 				File: filepath.ToSlash(filepath.Join(dir, file)),

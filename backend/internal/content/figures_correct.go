@@ -66,7 +66,7 @@ func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 		return done, err
 	}
 	after := parseDocument(figure.doc.kind, textFile{path: figure.doc.file, src: done.After}, newDiagnostics())
-	done.Changes = compareItem(figure.doc.kind, docPair{figure.doc, after}, comparison{materials: f.materials}).changes
+	done.Changes = compareDocument(figure.doc, after, f.materials)
 	// The number first, then what is known of it.
 	slices.SortStableFunc(done.Changes, func(a, b almanac.Change) int { return order(a) - order(b) })
 	return done, nil

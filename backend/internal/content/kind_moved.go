@@ -26,7 +26,7 @@ func (v *validator) orMoved(address string, err error) error {
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
-		return checkError{error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), rule: "moved-address"}
+		return withRule("moved-address", fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)))
 	}
 	return err
 }

@@ -91,7 +91,7 @@ func TestRender_HostileTextsWithinTheBounds(t *testing.T) {
 		return strings.Repeat(strings.Repeat(s, 4990/len(s))+"\n\n", 52)
 	}
 	open := ""
-	for i := range maxOpenTags {
+	for i := range 20 {
 		open += fmt.Sprintf("<b title=%d>", i)
 	}
 	for name, src := range map[string]string{

@@ -17,7 +17,7 @@ func render(src string) (string, []diagnostic) {
 	v := &validator{folder, newDiagnostics()}
 	v.found.add("", diagnostics...)
 	v.checkProse(&document{}, p)
-	return sourceCleaner(folder).html(p), v.found.byFile[""]
+	return folder.cleaner().html(p), v.found.byFile[""]
 }
 
 func TestRender(t *testing.T) {
@@ -103,7 +103,7 @@ func FuzzRender(f *testing.F) {
 	f.Fuzz(func(t *testing.T, src string) {
 		html, _ := render(src)
 		// What is clean stays as it is when it is cleaned once more.
-		if again := sourceCleaner(&source{}).html(&prose{html: html}); again != html && !strings.Contains(html, " rel=") && !strings.Contains(html, "<img") {
+		if again := (&source{}).cleaner().html(&prose{html: html}); again != html && !strings.Contains(html, " rel=") && !strings.Contains(html, "<img") {
 			t.Fatalf("not clean: %q became %q", html, again)
 		}
 		for _, sign := range []string{"<script", "<iframe", "<svg", "<style", "javascript:x\""} {

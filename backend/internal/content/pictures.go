@@ -1,6 +1,7 @@
 package content
 
 import (
+	"net/url"
 	"path"
 	"strings"
 )
@@ -32,3 +33,14 @@ func PictureType(file string) string { return pictureTypes[path.Ext(file)] }
 // pictureOf is the path below data/images of a picture as prose names it: icons/x.svg
 // or /images/icons/x.svg.
 func pictureOf(address string) string { return strings.TrimPrefix(address, "/images/") }
+
+// cleaner makes texts safe, and leads their links and pictures to what the source holds.
+func (s *source) cleaner() cleaner {
+	return newCleaner(func(path string) *url.URL {
+		name := pictureOf(path)
+		if p, ok := s.pictures[name]; ok {
+			return &url.URL{Path: "/images/" + name, RawQuery: "v=" + p.hash}
+		}
+		return nil
+	}, s.addresses.anchored)
+}

@@ -1,7 +1,6 @@
 package content
 
 import (
-	"net/url"
 	"slices"
 
 	"farmalmanac/internal/almanac"
@@ -11,7 +10,7 @@ import (
 // Markdown as clean HTML, pictures and links by their address. It needs a source in which
 // validate found no errors.
 func transform(src *source) {
-	clean := sourceCleaner(src)
+	clean := src.cleaner()
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
 			for _, r := range doc.rules {
@@ -33,17 +32,6 @@ func transform(src *source) {
 			}
 		}
 	}
-}
-
-// sourceCleaner leads links and pictures of texts to what a source holds.
-func sourceCleaner(src *source) cleaner {
-	return newCleaner(func(path string) *url.URL {
-		name := pictureOf(path)
-		if p, ok := src.pictures[name]; ok {
-			return &url.URL{Path: "/images/" + name, RawQuery: "v=" + p.hash}
-		}
-		return nil
-	}, src.addresses.anchored)
 }
 
 // answered is the value that the API answers for one of a format.

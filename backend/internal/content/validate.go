@@ -141,7 +141,7 @@ func (v *validator) withoutForms(doc *document, broken []diagnostic) []diagnosti
 	for _, r := range doc.rules {
 		if r.keyword == keywordFormat && r.node.kind == text && doc.root.at(strings.Split(r.field, ".")...) == r.node {
 			err := v.checkFormat(r.node.text, r.value)
-			wrong[r.field] = wrong[r.field] || err != nil && !checked(err).warning
+			wrong[r.field] = wrong[r.field] || err != nil && !isWarning(err)
 		}
 	}
 	return slices.DeleteFunc(broken, func(d diagnostic) bool { return isForm(d) && wrong[d.field] })
@@ -154,7 +154,7 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 	var err error
 	switch {
 	case r.node.kind == list && r.keyword != keywordFormat:
-		v.found.add(doc.file, checkTable(r.node, r.field, r.rule, func(field string) bool { return v.toldOf(doc, field) })...)
+		v.found.add(doc.file, checkTable(r.node, r.field, r.rule, func(field string) bool { return v.found.hasError(doc.file, field) })...)
 	case r.isFormat(formatMarkdown):
 		v.checkProse(doc, doc.prose[r.node])
 	case r.node.kind != text:
@@ -164,11 +164,6 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 		err = withRule("unknown-item", v.checkReference(doc, r.node.text, r.field, r.value))
 	}
 	v.found.addError(doc.file, r.node.line, r.field, err)
-}
-
-// toldOf says whether an error of a field is told already, as its schema's are before all others.
-func (v *validator) toldOf(doc *document, field string) bool {
-	return slices.ContainsFunc(v.found.byFile[doc.file], func(d diagnostic) bool { return d.field == field && !d.warning })
 }
 
 func (v *validator) checkFormat(value, format string) error {
@@ -316,7 +311,7 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 // such as for 10.0 as a whole number, it is reported here.
 func (v *validator) decode(doc *document, into any) bool {
 	err := json.Unmarshal(doc.root.json(), into)
-	if err == nil || v.found.errors[doc.file] > 0 {
+	if err == nil || v.found.hasErrors(doc.file) {
 		return err == nil
 	}
 	var mismatch *json.UnmarshalTypeError

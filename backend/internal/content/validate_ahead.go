@@ -17,7 +17,7 @@ func (v *validator) checkAhead(now time.Time) {
 	byID := map[string]*document{}
 	for _, doc := range v.docs[kindCalendar] {
 		var entry almanac.CalendarEntry
-		if doc.rules == nil || v.found.errors[doc.file] > 0 || !v.decode(doc, &entry) {
+		if doc.rules == nil || v.found.hasErrors(doc.file) || !v.decode(doc, &entry) {
 			return // its events are unknown
 		}
 		entry.ID = doc.link

@@ -18,7 +18,7 @@ func (v *validator) checkProse(doc *document, p *prose) {
 	for _, ref := range p.refs {
 		for _, err := range v.checkTag(ref.tag, ref.raw, p.ids) {
 			if reported++; reported > maxListed {
-				v.found.add(doc.file, diagnosticf(ref.line, ref.field, moreWhy).as(ruleMore))
+				v.found.add(doc.file, tooMany(ref.line, ref.field))
 				return
 			}
 			v.found.addError(doc.file, ref.line, ref.field, err)
