@@ -70,16 +70,16 @@ func (n *node) blank() *node {
 	case text:
 		return textNode(unknownCell, 0)
 	}
-	blank := &node{kind: n.kind, text: n.text}
+	row := &node{kind: n.kind, text: n.text}
 	for _, item := range n.items {
-		blank.items = append(blank.items, item.blank())
+		row.items = append(row.items, item.blank())
 	}
 	for _, m := range n.members {
 		if !isTrustKey(m.key.text) {
-			blank.append(m.key.text, m.value.blank())
+			row.append(m.key.text, m.value.blank())
 		}
 	}
-	return blank
+	return row
 }
 
 // lastOfChain is the item of a kind at which the main line of arrows ends, nil when there is none.
