@@ -5,7 +5,7 @@ import { ask } from './support/http';
 
 /** What `almanac check` knows of the parts of pages to which links may lead. */
 const known = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../backend/internal/content/page_parts.json'), 'utf8'),
+  readFileSync(path.resolve(import.meta.dirname, '../../backend/internal/content/kind/page_parts.json'), 'utf8'),
 ) as Record<string, string[]>;
 
 test('the parts of pages that links in data/ may lead to are those that the pages have', async ({ site }) => {

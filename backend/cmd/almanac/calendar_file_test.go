@@ -98,10 +98,10 @@ func TestCalendarFile_KeepsUIDs(t *testing.T) {
 	p := startAs(t, settings)
 	before := p.readFile("/api/calendar.ics")
 	file := func(name string) string { return filepath.Join(settings.DataDir, "calendar", name+".json") }
-	edit(t, file("bee-tournament"), `"Bee tournament"`, `"Tournament of bees"`)
-	edit(t, file("best-seller-shop"), `"startDate": "2026-12-26 08:00"`, `"startDate": "2026-12-27 08:00"`)
-	edit(t, file("co-op-donation-days"), `"start":`, `"extends": "2026-11-30 08:00", "start":`)
-	edit(t, file("black-friday"), `"link"`, `"suspend": true, "link"`)
+	editFile(t, file("bee-tournament"), `"Bee tournament"`, `"Tournament of bees"`)
+	editFile(t, file("best-seller-shop"), `"startDate": "2026-12-26 08:00"`, `"startDate": "2026-12-27 08:00"`)
+	editFile(t, file("co-op-donation-days"), `"start":`, `"extends": "2026-11-30 08:00", "start":`)
+	editFile(t, file("black-friday"), `"link"`, `"suspend": true, "link"`)
 	if err := p.program.importDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 	"farmalmanac/internal/lines"
 )
 
@@ -51,7 +51,7 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		kong.Description("The API of Farm Almanac. Settings come from the environment; docs/operations.md lists them."),
 		kong.Writers(stdout, stderr),
 		kong.UsageOnError(),
-		kong.Vars{"itemwords": "One of " + strings.Join(content.ItemWords(), ", ")},
+		kong.Vars{"itemwords": "One of " + strings.Join(edit.ItemWords(), ", ")},
 	)
 	if err != nil {
 		fmt.Fprintln(stderr, "almanac:", err)

@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/compare"
 	"farmalmanac/internal/revision"
 )
 
@@ -30,7 +30,7 @@ func (d diffCommand) Run(c *commandEnv) error {
 		}
 		defer newer.Close()
 	}
-	changes, err := content.Compare(older.Dir, newer.Dir, c.settings.Clock())
+	changes, err := compare.Folders(older.Dir, newer.Dir, c.settings.Clock())
 	if err != nil {
 		return errors.New(newer.InMessage(older.InMessage(err.Error())))
 	}

@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/archive"
 	"farmalmanac/internal/importer"
 	"farmalmanac/internal/publish"
 	"farmalmanac/internal/revision"
@@ -26,18 +26,18 @@ type importCommand struct {
 
 // Run imports, and tells machines that share a Redis with this one.
 func (i importCommand) Run(c *commandEnv) error {
-	archive, err := i.open()
+	file, err := i.open()
 	if err != nil {
 		return err
 	}
-	defer archive.Close()
+	defer file.Close()
 	if err := becomeOwner(c.settings.StateDir); err != nil {
 		return err
 	}
 	var files []almanac.File
-	if archive != nil {
+	if file != nil {
 		// Before other imports are kept waiting: who sends it may take long.
-		if files, err = content.Unpack(archive); err != nil {
+		if files, err = archive.Unpack(file); err != nil {
 			return fmt.Errorf("nothing was imported: %w", err)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 	"farmalmanac/internal/inbox"
 	"farmalmanac/internal/sqlite"
 )
@@ -61,7 +61,7 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	case i.Screenshots != "":
 		return saveScreenshots(c, messages, i.Screenshots)
 	case i.Figures:
-		data, err := content.ReadFigures(c.settings.DataDir)
+		data, err := edit.ReadFigures(c.settings.DataDir)
 		if err != nil { // the reports can be read all the same
 			fmt.Fprintf(c.stderr, "almanac: what data/ holds now is not known: %v\n", err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 )
 
 type newCommand struct {
@@ -23,7 +24,7 @@ type newCommand struct {
 
 // Run adds the item, then checks all of the content.
 func (n newCommand) Run(c *commandEnv) error {
-	made, err := content.New(c.settings.DataDir, content.NewItem{
+	made, err := edit.New(c.settings.DataDir, edit.NewItem{
 		Kind: n.Kind, Slug: n.Slug, Name: n.Name, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
 		Today: c.settings.Clock().UTC(),
 	})
@@ -41,7 +42,7 @@ type renameCommand struct {
 
 // Run renames the item, then checks all of the content.
 func (r renameCommand) Run(c *commandEnv) error {
-	made, err := content.Rename(c.settings.DataDir, r.Kind, r.Old, r.New)
+	made, err := edit.Rename(c.settings.DataDir, r.Kind, r.Old, r.New)
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func (r renameCommand) Run(c *commandEnv) error {
 }
 
 // printMade says what was written, what is wrong with the content and what is left to do.
-func printMade(c *commandEnv, made content.Made) error {
+func printMade(c *commandEnv, made edit.Made) error {
 	for _, file := range made.Files {
 		fmt.Fprintln(c.stdout, "wrote", almanac.Printable(path.Join(filepath.ToSlash(c.settings.DataDir), file), ""))
 	}

@@ -158,7 +158,7 @@ func copyOf(t *testing.T, data string) string {
 }
 
 // edit replaces the first old of a file by new.
-func edit(t *testing.T, path, old, new string) {
+func editFile(t *testing.T, path, old, new string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
 	if err != nil {

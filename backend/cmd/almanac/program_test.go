@@ -39,23 +39,23 @@ func TestProgram_SavedContentShows(t *testing.T) {
 		return text
 	}
 	before := tagline()
-	edit(t, site, before, "A saved tagline")
+	editFile(t, site, before, "A saved tagline")
 	eventually(t, "the saved tagline shows", func() bool { return tagline() == "A saved tagline" })
 
-	edit(t, site, `"tagline"`, `"taglime"`)
+	editFile(t, site, `"tagline"`, `"taglime"`)
 	eventually(t, "the problem is logged", func() bool { return strings.Contains(p.log.String(), "taglime") })
 	if got := tagline(); got != "A saved tagline" {
 		t.Errorf("a broken file changed the site: %q", got)
 	}
-	edit(t, site, `"taglime"`, `"tagline"`)
-	edit(t, site, "A saved tagline", "A corrected tagline")
+	editFile(t, site, `"taglime"`, `"tagline"`)
+	editFile(t, site, "A saved tagline", "A corrected tagline")
 	eventually(t, "the corrected tagline shows", func() bool { return tagline() == "A corrected tagline" })
 }
 
 func TestOpen_BrokenDataWithoutContent(t *testing.T) {
 	settings := testSettings(t)
 	settings.DataDir = copyOf(t, realData)
-	edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
+	editFile(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
 	_, err := Open(t.Context(), settings, io.Discard)
 	var problems almanac.Diagnostics
 	if !errors.As(err, &problems) || !strings.Contains(problems.Error(), "site/site.json:") {
@@ -69,7 +69,7 @@ func TestOpen_BrokenDataWithContent(t *testing.T) {
 	log := &lockedBuffer{}
 	for n := range 2 {
 		if n == 1 {
-			edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
+			editFile(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
 		}
 		program, err := Open(t.Context(), settings, log)
 		if err != nil {

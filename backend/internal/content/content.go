@@ -1,28 +1,23 @@
-// Package content makes the answers of the API of the data folder, in four phases:
+// Package content reads the data folder and makes everything that the API answers of it.
 //
-//   - parse reads every file into values that know their line, and Markdown into HTML;
-//   - validate compares them with their schemas and with each other. It changes nothing
-//     and returns diagnostics, all at once, with file, line and field;
-//   - transform puts what the API answers in place of what editors write: dates in RFC 3339,
-//     clean HTML, addresses of pictures;
-//   - answers makes the body of every address.
+// A figure goes from its file to its answer through the rooms below, each once:
 //
-// The files of a phase begin with its name. What is special to one kind of content is
-// registered in kinds.go; its own rules, if it has any, are in a file that begins with kind.
+//   - node reads the file into values that know their line, markdown its texts into HTML;
+//   - source holds all files of the folder, of the kinds that the table kind lists, with the rules of their schema;
+//   - validate compares values with each other and returns all that is wrong, as diagnostic says it;
+//   - answer makes the body of every address.
 //
-// A field is a dotted path from the file's root; items of a list are counted from 0, so
-// levels.3.cost.nail is the nails of the fourth row.
-//
-// What a value means is said by the schemas in data/schema, not here: the keywords format,
-// x-ref, x-same-keys, x-consecutive, x-ranges, x-rising, x-costs and x-by-level say which strings are dates,
-// pictures, Markdown or links of other items, and how the rows of a table go together, so
-// that a new field needs no code.
+// Beside them, compare lists what differs between two folders, edit changes files, and archive packs folders. A room
+// imports only those before it: internal/borders_test.go holds the doors.
 package content
 
 import (
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/answer"
+	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/content/validate"
 )
 
 // Options say for whom the data folder is read.
@@ -38,14 +33,14 @@ func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(
 
 // ReadWith is Read for other readers.
 func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostics) {
-	src, found := parse(dir)
-	published := check(src, options.Now, found)
-	list := found.sorted(dir)
+	src, found := source.Parse(dir)
+	published := validate.Check(src, options.Now, found)
+	list := found.Sorted(dir)
 	if len(list.Errors()) > 0 {
 		return nil, list
 	}
 	if !options.Drafts {
 		src = published
 	}
-	return answers(src), list
+	return answer.Make(src), list
 }

@@ -1,4 +1,4 @@
-package content
+package content_test
 
 import (
 	"crypto/sha256"
@@ -12,12 +12,16 @@ import (
 	"testing"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+	. "farmalmanac/internal/content/contenttest"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
 )
 
 func TestRead_Answers(t *testing.T) {
-	c := read(t, data(t))
+	c := Read(t, Data(t))
 	address := func(path string) string {
-		sum := sha256.Sum256(find(t, c, "/images/"+path).Body)
+		sum := sha256.Sum256(Find(t, c, "/images/"+path).Body)
 		return "/images/" + path + "?v=" + hex.EncodeToString(sum[:4])
 	}
 	house, barn, bees := address("icons/house.svg"), address("icons/barn.svg"), address("covers/bees.svg")
@@ -67,43 +71,43 @@ func TestRead_Answers(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := string(find(t, c, tc.path).Body); got != tc.want {
+			if got := string(Find(t, c, tc.path).Body); got != tc.want {
 				t.Errorf("got\n\t%s\nwant\n\t%s", got, tc.want)
 			}
 		})
 	}
 
 	t.Run("a post is found by its id too, and its card is the post without its text", func(t *testing.T) {
-		post := find(t, c, "/api/blog/long")
-		if byID := find(t, c, "/api/blog/a-long-one"); string(byID.Body) != string(post.Body) {
+		post := Find(t, c, "/api/blog/long")
+		if byID := Find(t, c, "/api/blog/a-long-one"); string(byID.Body) != string(post.Body) {
 			t.Errorf("by its id: %s", byID.Body)
 		}
 		var full, cards []map[string]any
-		if json.Unmarshal(post.Body, &full) != nil || json.Unmarshal(find(t, c, "/api/blog?view=card").Body, &cards) != nil {
+		if json.Unmarshal(post.Body, &full) != nil || json.Unmarshal(Find(t, c, "/api/blog?view=card").Body, &cards) != nil {
 			t.Fatal("not JSON")
 		}
 		delete(full[0], "html")
-		if a, b := string(marshal(full[0])), string(marshal(cards[1])); a != b {
+		if a, b := string(node.Marshal(full[0])), string(node.Marshal(cards[1])); a != b {
 			t.Errorf("got %s, want %s", b, a)
 		}
 	})
 	t.Run("lists hold all items, the quest book its lines by name too", func(t *testing.T) {
-		house, barn, villa := find(t, c, "/api/buildings/house").Body, find(t, c, "/api/buildings/barn").Body, find(t, c, "/api/buildings/villa").Body
-		if got, want := string(find(t, c, "/api/buildings").Body), fmt.Sprintf("[%s,%s,%s]", house, barn, villa); got != want {
+		house, barn, villa := Find(t, c, "/api/buildings/house").Body, Find(t, c, "/api/buildings/barn").Body, Find(t, c, "/api/buildings/villa").Body
+		if got, want := string(Find(t, c, "/api/buildings").Body), fmt.Sprintf("[%s,%s,%s]", house, barn, villa); got != want {
 			t.Errorf("got\n\t%s\nwant\n\t%s", got, want)
 		}
-		first, second := find(t, c, "/api/dream/quest/first").Body, find(t, c, "/api/dream/quest/second").Body
+		first, second := Find(t, c, "/api/dream/quest/first").Body, Find(t, c, "/api/dream/quest/second").Body
 		want := fmt.Sprintf(`{"levels":[{"name":"First","link":"first"},{"name":"Second","link":"second"}],"lines":[%s,%s]}`, first, second)
-		if got := string(find(t, c, "/api/dream/quest").Body); got != want {
+		if got := string(Find(t, c, "/api/dream/quest").Body); got != want {
 			t.Errorf("got\n\t%s\nwant\n\t%s", got, want)
 		}
-		if got := string(find(t, c, "/api/library").Body); got != "[]" {
+		if got := string(Find(t, c, "/api/library").Body); got != "[]" {
 			t.Errorf("an empty list: %s", got)
 		}
 	})
 	t.Run("the pages of items are listed, without those that are hidden", func(t *testing.T) {
 		want := `["/posts/getting-started","/posts/long","/buildings/house","/buildings/barn","/buildings/villa","/dream/buildings/land","/themes/farmcup","/seasonal/winter"]`
-		if got := string(find(t, c, "/api/pages").Body); got != want {
+		if got := string(Find(t, c, "/api/pages").Body); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	})
@@ -142,11 +146,11 @@ func TestRead_Order(t *testing.T) {
 	cases := []struct {
 		name    string
 		route   string
-		changes []change
+		changes []Change
 		want    string
 	}{
 		{"by sort", "/api/blog/{link}", nil, "getting-started a-long-one long"},
-		{"by sort, whatever the names", "/api/blog/{link}", []change{replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
+		{"by sort, whatever the names", "/api/blog/{link}", []Change{Replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
 		{"the newest first", "/api/seasonal-event/{link}", nil, "spring winter"},
 		{"along previous and next, then what stands alone", "/api/buildings/{link}", nil, "house barn villa"},
 		{"by name", "/api/calendar/{link}", nil, "dream-farm house-sale"},
@@ -154,7 +158,7 @@ func TestRead_Order(t *testing.T) {
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
 			var links []string
-			for _, answer := range read(t, data(t, tc.changes...)).Answers {
+			for _, answer := range Read(t, Data(t, tc.changes...)).Answers {
 				if answer.Route == tc.route {
 					links = append(links, path.Base(answer.Path))
 				}
@@ -167,31 +171,31 @@ func TestRead_Order(t *testing.T) {
 }
 
 func TestRead_Version(t *testing.T) {
-	before := read(t, data(t)).Version
+	before := Read(t, Data(t)).Version
 	if len(before) != 16 {
 		t.Errorf("version %q", before)
 	}
-	if again := read(t, data(t)).Version; again != before {
+	if again := Read(t, Data(t)).Version; again != before {
 		t.Error("another folder with the same content has another version")
 	}
-	same := []change{
-		write(".gitkeep", ""), write("posts/README.md", "Notes for editors."), write("images/LICENSE", "MIT"),
-		replace("dream/calculator.json", "    { \"ref\"", "{\"ref\""),
+	same := []Change{
+		Write(".gitkeep", ""), Write("posts/README.md", "Notes for editors."), Write("images/LICENSE", "MIT"),
+		Replace("dream/calculator.json", "    { \"ref\"", "{\"ref\""),
 	}
-	if again := read(t, data(t, same...)).Version; again != before {
+	if again := Read(t, Data(t, same...)).Version; again != before {
 		t.Error("what no reader sees changed the version")
 	}
-	others := map[string]change{
-		"a figure":            replace("buildings/house.json", `"board": 5`, `"board": 6`),
-		"the order of keys":   replace("buildings/house.json", `"nail": 10, "board": 5`, `"board": 5, "nail": 10`),
-		"the order of items":  replace("posts/long.md", "sort: 20", "sort: 1"),
-		"an alias":            replace("posts/long.md", "id: a-long-one", "id: another"),
-		"a text":              replace("news/opening.md", "farmer", "friend"),
-		"a picture":           replace("images/icons/barn.svg", "M0 0", "M1 1"),
-		"a picture's address": write("images/icons/unused.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`),
+	others := map[string]Change{
+		"a figure":            Replace("buildings/house.json", `"board": 5`, `"board": 6`),
+		"the order of keys":   Replace("buildings/house.json", `"nail": 10, "board": 5`, `"board": 5, "nail": 10`),
+		"the order of items":  Replace("posts/long.md", "sort: 20", "sort: 1"),
+		"an alias":            Replace("posts/long.md", "id: a-long-one", "id: another"),
+		"a text":              Replace("news/opening.md", "farmer", "friend"),
+		"a picture":           Replace("images/icons/barn.svg", "M0 0", "M1 1"),
+		"a picture's address": Write("images/icons/unused.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`),
 	}
 	for name, c := range others {
-		if read(t, data(t, c)).Version == before {
+		if Read(t, Data(t, c)).Version == before {
 			t.Errorf("%s did not change the version", name)
 		}
 	}
@@ -199,22 +203,22 @@ func TestRead_Version(t *testing.T) {
 
 func TestRead_Folder(t *testing.T) {
 	t.Run("files are named below the folder as it was given", func(t *testing.T) {
-		dir := data(t, replace("site/site.json", "{", "["))
+		dir := Data(t, Replace("site/site.json", "{", "["))
 		t.Chdir(filepath.Dir(dir))
-		_, problems := Read("./data")
+		_, problems := content.Read("./data")
 		if len(problems) != 1 || problems[0].File != "data/site/site.json" {
 			t.Error(problems)
 		}
 	})
 	t.Run("a folder in which nothing can be written", func(t *testing.T) {
 		dir := t.TempDir()
-		err := WriteFiles(dir, []almanac.File{{Path: "news/a.md"}, {Path: "news"}})
+		err := source.WriteFiles(dir, []almanac.File{{Path: "news/a.md"}, {Path: "news"}})
 		if err == nil || err.Error() != "news: cannot be written: is a directory" {
 			t.Error(err)
 		}
 	})
 	t.Run("a folder that is missing", func(t *testing.T) {
-		c, problems := Read(filepath.Join(t.TempDir(), "nowhere"))
+		c, problems := content.Read(filepath.Join(t.TempDir(), "nowhere"))
 		if c != nil || len(problems) == 0 || !strings.HasSuffix(problems[0].String(), "nowhere:1: the file or folder is missing") {
 			t.Error(problems)
 		}
@@ -224,7 +228,7 @@ func TestRead_Folder(t *testing.T) {
 		if err := os.WriteFile(secret, []byte(`{"name":"Secret"}`), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		checkProblems(t, []string{
+		CheckProblems(t, []string{
 			"data/themes/other:1: expected a file: links to other files are not followed",
 			"data/themes/secret.json:1: expected a file: links to other files are not followed",
 		}, func(t *testing.T, dir string) {

@@ -1,4 +1,4 @@
-package content
+package content_test
 
 import (
 	"bytes"
@@ -12,6 +12,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"farmalmanac/internal/content"
+	. "farmalmanac/internal/content/contenttest"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -229,17 +232,17 @@ func (m mistake) text(t *testing.T) string {
 // mistakenData is a copy of the real data with all mistakes in it.
 func mistakenData(t *testing.T) string {
 	t.Helper()
-	dir := realData(t)
-	write("site/moved.json", `{
+	dir := RealData(t)
+	Write("site/moved.json", `{
   "$schema": "../schema/moved.schema.json",
   "pages": [
     { "from": "/buildings/cottage", "to": "/buildings/house" }
   ]
 }
 `)(t, dir)
-	write("buildings/a-long-table.json", aLongTable())(t, dir)
+	Write("buildings/a-long-table.json", aLongTable())(t, dir)
 	for _, m := range mistakes {
-		write(m.file, m.text(t))(t, dir)
+		Write(m.file, m.text(t))(t, dir)
 	}
 	return dir
 }
@@ -249,10 +252,10 @@ func mistakenData(t *testing.T) string {
 // go test -run Mistakes -update writes it.
 func TestMistakes(t *testing.T) {
 	dir := mistakenData(t)
-	_, problems := ReadWith(dir, Options{Now: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)})
+	_, problems := content.ReadWith(dir, content.Options{Now: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)})
 	problems = problems.Raised()
 	byFile := map[string][]string{}
-	for i, line := range lines(dir, problems) {
+	for i, line := range Lines(dir, problems) {
 		if !ruleID.MatchString(problems[i].Rule) {
 			t.Errorf("no name of a rule: %q of %s", problems[i].Rule, line)
 		}

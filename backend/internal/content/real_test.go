@@ -1,4 +1,4 @@
-package content
+package content_test
 
 import (
 	"encoding/json"
@@ -11,12 +11,16 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+	. "farmalmanac/internal/content/contenttest"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
 )
 
 // The content that ships is read as an import reads it.
 func TestRead_RealData(t *testing.T) {
 	start := time.Now()
-	c, problems := Read("../../../data")
+	c, problems := content.Read("../../../data")
 	for _, p := range problems {
 		t.Error(p)
 	}
@@ -28,7 +32,7 @@ func TestRead_RealData(t *testing.T) {
 
 // Each keyword of the shipped schemas tells a slip in the tables that have it, whatever figures these hold.
 func TestSchemas_TellSlips(t *testing.T) {
-	dir := realData(t)
+	dir := RealData(t)
 	slips := []struct {
 		file, path string
 		value      any
@@ -50,8 +54,8 @@ func TestSchemas_TellSlips(t *testing.T) {
 	for _, slip := range slips {
 		setValue(t, filepath.Join(dir, slip.file), slip.path, slip.value)
 	}
-	_, problems := Read(dir)
-	got := lines(dir, problems)
+	_, problems := content.Read(dir)
+	got := Lines(dir, problems)
 	for _, slip := range slips {
 		isTold := func(line string) bool {
 			return strings.HasPrefix(line, "data/"+slip.file+":") && strings.Contains(line, ": "+slip.told)
@@ -94,7 +98,7 @@ func setValue(t *testing.T, file, path string, value any) {
 			at = part[n]
 		}
 	}
-	if err := os.WriteFile(file, marshal(root), 0o600); err != nil {
+	if err := os.WriteFile(file, node.Marshal(root), 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -102,19 +106,19 @@ func setValue(t *testing.T, file, path string, value any) {
 // A group of the menu may list the kinds whose items have pages, and no others.
 func TestMenuSchema_ListsKindsWithPages(t *testing.T) {
 	var want []string
-	for _, k := range kinds {
-		if k.page != "" {
-			want = append(want, k.name)
+	for _, k := range kind.All {
+		if k.Page != "" {
+			want = append(want, k.Name)
 		}
 	}
 	src, err := os.ReadFile("../../../data/schema/menu.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	root, _ := parseJSON(string(src))
-	all := root.at(strings.Split("properties.groups.items.properties.all", ".")...)
-	if got := string(all.get("enum").json()); got != string(marshal(want)) {
-		t.Errorf("the schema has %s, the kinds with pages are %s", got, marshal(want))
+	root, _ := node.ParseJSON(string(src))
+	all := root.At(strings.Split("properties.groups.items.properties.all", ".")...)
+	if got := string(all.Get("enum").JSON()); got != string(node.Marshal(want)) {
+		t.Errorf("the schema has %s, the kinds with pages are %s", got, node.Marshal(want))
 	}
 }
 
@@ -124,8 +128,8 @@ func TestCalendarSchema_HasTheKindsOfEvents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	root, _ := parseJSON(string(src))
-	if got := string(root.at("properties", "kind").get("enum").json()); got != string(marshal(almanac.EventKinds)) {
-		t.Errorf("the schema has %s, the calendar %s", got, marshal(almanac.EventKinds))
+	root, _ := node.ParseJSON(string(src))
+	if got := string(root.At("properties", "kind").Get("enum").JSON()); got != string(node.Marshal(almanac.EventKinds)) {
+		t.Errorf("the schema has %s, the calendar %s", got, node.Marshal(almanac.EventKinds))
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 )
 
 // Sizes of the largest file that is read, a picture, and of the largest that is written,
@@ -88,7 +88,7 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 	if len(after) > maxWrite {
 		return "", errors.New("the file would be too large")
 	}
-	if err := content.ReplaceFile(root, name, after); err != nil {
+	if err := edit.ReplaceFile(root, name, after); err != nil {
 		return "", err
 	}
 	_, tag, err = read(root, name)
@@ -111,13 +111,13 @@ func (f *files) addPicture(name, picture, credit string) error {
 		return err
 	}
 	defer root.Close()
-	if err := content.AddFile(root, "images/"+name, picture); err != nil || strings.TrimSpace(credit) == "" {
+	if err := edit.AddFile(root, "images/"+name, picture); err != nil || strings.TrimSpace(credit) == "" {
 		return err
 	}
 	text, _, err := read(root, credits)
-	write := content.ReplaceFile
+	write := edit.ReplaceFile
 	if errors.Is(err, errNoFile) {
-		text, write, err = "# Pictures", content.AddFile, nil
+		text, write, err = "# Pictures", edit.AddFile, nil
 	}
 	if err != nil {
 		return err

@@ -15,7 +15,9 @@ import (
 	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
+	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/content/validate"
 )
 
 // Sizes of the largest request, and of the largest that brings a picture, in bytes: a picture
@@ -141,22 +143,22 @@ func origins(port int) []string {
 func isOwnHost(host string, port int) bool { return slices.Contains(hosts(port), host) }
 
 // inspect checks the folder, with a file's text replaced.
-func (s *server) inspect(ctx context.Context, replaced map[string]string) (content.Folder, error) {
+func (s *server) inspect(ctx context.Context, replaced map[string]string) (edit.Folder, error) {
 	select {
 	case s.checking <- struct{}{}:
 		defer func() { <-s.checking }()
 	case <-ctx.Done():
-		return content.Folder{}, ctx.Err()
+		return edit.Folder{}, ctx.Err()
 	}
-	return content.Inspect(s.DataDir, replaced), nil
+	return edit.Inspect(s.DataDir, replaced), nil
 }
 
 func (s *server) folder(r *http.Request) (any, error) {
 	folder, err := s.inspect(r.Context(), nil)
 	return struct {
-		content.Folder
-		Kinds []content.ItemKind `json:"kinds"` // of which items are made and renamed
-	}{folder, content.ItemKinds()}, err
+		edit.Folder
+		Kinds []edit.ItemKind `json:"kinds"` // of which items are made and renamed
+	}{folder, edit.ItemKinds()}, err
 }
 
 // document is a file as the page edits it.
@@ -171,7 +173,7 @@ type document struct {
 
 func (s *server) read(r *http.Request) (any, error) {
 	name := r.PathValue("path")
-	if !content.IsDataFile(name) {
+	if !edit.IsDataFile(name) {
 		return nil, errNoFile
 	}
 	text, tag, err := s.files.read(name)
@@ -189,10 +191,10 @@ func (s *server) read(r *http.Request) (any, error) {
 }
 
 // parse reads the text of a data file. Its error names the line.
-func parse(name, text string) (content.Document, error) {
-	parsed, found := content.ParseDocument(name, strings.TrimPrefix(text, "\ufeff"))
+func parse(name, text string) (edit.Document, error) {
+	parsed, found := edit.ParseDocument(name, strings.TrimPrefix(text, "\ufeff"))
 	if len(found) > 0 {
-		return content.Document{}, fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
+		return edit.Document{}, fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
 	}
 	return parsed, nil
 }
@@ -211,13 +213,13 @@ func (c change) applied(name, text string) (string, error) {
 	if c.Source != nil {
 		return *c.Source, nil
 	}
-	return content.Rewrite(name, text, c.Fields, c.Text)
+	return edit.Rewrite(name, text, c.Fields, c.Text)
 }
 
 // receive reads a change and the name of its file.
 func receive(r *http.Request) (name string, c change, err error) {
 	name = r.PathValue("path")
-	if !content.IsDataFile(name) {
+	if !edit.IsDataFile(name) {
 		return name, c, errNoFile
 	}
 	return name, c, decode(r, &c)
@@ -275,8 +277,8 @@ func (s *server) save(r *http.Request) (any, error) {
 	}{tag}, err
 }
 
-// made answers what content.New and content.Rename did.
-func made(m content.Made, err error) (any, error) {
+// made answers what edit.New and edit.Rename did.
+func made(m edit.Made, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -287,14 +289,14 @@ func made(m content.Made, err error) (any, error) {
 }
 
 func (s *server) newItem(r *http.Request) (any, error) {
-	var item content.NewItem
+	var item edit.NewItem
 	if err := decode(r, &item); err != nil {
 		return nil, err
 	}
 	item.Today = s.Clock().UTC()
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	return made(content.New(s.DataDir, item))
+	return made(edit.New(s.DataDir, item))
 }
 
 func (s *server) rename(r *http.Request) (any, error) {
@@ -304,7 +306,7 @@ func (s *server) rename(r *http.Request) (any, error) {
 	}
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	return made(content.Rename(s.DataDir, body.Kind, body.Link, body.Slug))
+	return made(edit.Rename(s.DataDir, body.Kind, body.Link, body.Slug))
 }
 
 // addPicture adds a picture that the check takes, and never writes over one.
@@ -317,7 +319,7 @@ func (s *server) addPicture(r *http.Request) (any, error) {
 		return nil, err
 	}
 	name := r.PathValue("path")
-	found := content.CheckNewPicture(name, body.Picture)
+	found := validate.CheckNewPicture(name, body.Picture)
 	if errs := found.Errors(); len(errs) > 0 {
 		return nil, refuseField(errs[0].Field, errs[0].Why)
 	}
@@ -351,7 +353,7 @@ func (s *server) preview(r *http.Request) (any, error) {
 
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 	name := path.Join("images", r.PathValue("path"))
-	mediaType := content.PictureType(name)
+	mediaType := source.PictureType(name)
 	text, _, err := s.files.read(name)
 	if mediaType == "" {
 		err = errNoFile
@@ -382,7 +384,7 @@ func refuseField(field, why string) error {
 // sendError answers with a refusal, or with what files and content return.
 func sendError(w http.ResponseWriter, err error) {
 	refused := &refusal{http.StatusUnprocessableEntity, err.Error(), ""}
-	var item *content.ItemError
+	var item *edit.ItemError
 	switch {
 	case errors.As(err, &refused):
 	case errors.Is(err, errNoFile):

@@ -48,7 +48,7 @@ type editing struct {
 	handler http.Handler
 }
 
-func edit(t *testing.T) *editing {
+func editFile(t *testing.T) *editing {
 	t.Helper()
 	e := &editing{t: t, dir: filepath.Join(t.TempDir(), "data"), site: &shownSite{}}
 	if err := os.CopyFS(e.dir, os.DirFS("../../../data")); err != nil {
@@ -117,7 +117,7 @@ func (e *editing) changedHouse(to string) (document, change) {
 }
 
 func TestServer_OneChangedCellIsOneChangedLine(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	before := e.file(house)
 	doc, changed := e.changedHouse("450")
 	w := e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": doc.Tag})
@@ -136,7 +136,7 @@ func TestServer_OneChangedCellIsOneChangedLine(t *testing.T) {
 }
 
 func TestServer_SavedUnchangedKeepsEveryByte(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	var folder struct{ Files []struct{ Path string } }
 	if w := e.ask("GET", "/api/folder", nil, nil); json.Unmarshal(w.Body.Bytes(), &folder) != nil || len(folder.Files) < 150 {
 		t.Fatalf("%d files: %.200s", len(folder.Files), w.Body)
@@ -152,7 +152,7 @@ func TestServer_SavedUnchangedKeepsEveryByte(t *testing.T) {
 
 // A file that another program has changed meanwhile is not written over.
 func TestServer_Conflict(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	doc, changed := e.changedHouse("450")
 	other := strings.Replace(e.file(house), `"House"`, `"Great House"`, 1)
 	if err := os.WriteFile(filepath.Join(e.dir, house), []byte(other), 0o600); err != nil {
@@ -168,7 +168,7 @@ func TestServer_Conflict(t *testing.T) {
 
 // Problems are told before anything is saved, and what has problems can be saved.
 func TestServer_Check(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	before := e.file(house)
 	doc, changed := e.changedHouse("-1")
 	w := e.ask("POST", "/api/check/"+house, changed, nil)
@@ -192,7 +192,7 @@ func TestServer_Check(t *testing.T) {
 
 // Other pages in the same browser neither read nor write, whatever name leads here.
 func TestServer_AnswersItsOwnPageOnly(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	before := e.file(house)
 	doc, changed := e.changedHouse("450")
 	for name, header := range map[string]map[string]string{
@@ -239,7 +239,7 @@ func TestServer_AnswersItsOwnPageOnly(t *testing.T) {
 }
 
 func TestServer_NothingBesideDataFiles(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	outside := filepath.Join(filepath.Dir(e.dir), "outside.json")
 	for name, err := range map[string]error{
 		"outside":    os.WriteFile(outside, []byte(`{"secret": 1}`), 0o600),
@@ -279,7 +279,7 @@ func TestServer_NothingBesideDataFiles(t *testing.T) {
 }
 
 func TestServer_Bounds(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	before, doc := e.file(house), e.open(house)
 	long := `{"name":"` + strings.Repeat("x", maxWrite) + `"}`
 	for name, tt := range map[string]struct {
@@ -308,7 +308,7 @@ func TestServer_Bounds(t *testing.T) {
 }
 
 func TestServer_FileThatCannotBeRead(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	if err := os.WriteFile(filepath.Join(e.dir, house), []byte("{\n  \"name\": 'House'\n}\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -320,7 +320,7 @@ func TestServer_FileThatCannotBeRead(t *testing.T) {
 // The whole text of a file that cannot be read is put right here, as everywhere: nothing is
 // written over, nor what cannot be read again.
 func TestServer_TextOfFileThatCannotBeRead(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	broken := strings.Replace(e.file(house), `"House"`, `'House'`, 1)
 	if err := os.WriteFile(filepath.Join(e.dir, house), []byte(broken), 0o600); err != nil {
 		t.Fatal(err)
@@ -363,7 +363,7 @@ func TestServer_TextOfFileThatCannotBeRead(t *testing.T) {
 
 // The text of a Markdown file begins on a line, so that problems of its lines find their place.
 func TestServer_LineOfText(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	const post = "posts/bee-tournament.md"
 	doc := e.open(post)
 	lines := strings.Split(e.file(post), "\n")
@@ -377,7 +377,7 @@ func TestServer_LineOfText(t *testing.T) {
 }
 
 func TestServer_NewAndRename(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	for _, step := range []struct{ path, body, want string }{
 		{"items", `{"kind":"building","slug":"moon-barn","name":"Moon \"barn\"","after":"house"}`, `{"path":"buildings/moon-barn.json","left":["Give it`},
 		{"items", `{"kind":"news","slug":"snow","name":"Snow: \"a lot\""}`, `{"path":"news/2026-11-25-snow.md",`},
@@ -401,7 +401,7 @@ func TestServer_NewAndRename(t *testing.T) {
 
 // What cannot be is told at its field, and nothing is written.
 func TestServer_NewRefuses(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	before := e.listing()
 	for body, want := range map[string]struct {
 		status int
@@ -477,7 +477,7 @@ func pngOf(t *testing.T, width, height int) string {
 }
 
 func TestServer_AddPicture(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	if w := e.upload("icons/moon-barn.svg", drawing, ""); w.Code != http.StatusOK || e.file("images/icons/moon-barn.svg") != drawing {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
@@ -498,7 +498,7 @@ func TestServer_AddPicture(t *testing.T) {
 
 // A picture that the check would refuse, or that is there, is told at its field.
 func TestServer_AddPictureRefuses(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	outside := t.TempDir()
 	if err := errors.Join(os.RemoveAll(filepath.Join(e.dir, "images/covers")), os.Symlink(outside, filepath.Join(e.dir, "images/covers"))); err != nil {
 		t.Fatal(err)
@@ -544,7 +544,7 @@ func TestServer_AddPictureRefuses(t *testing.T) {
 }
 
 func TestServer_Preview(t *testing.T) {
-	e := edit(t)
+	e := editFile(t)
 	for host, want := range map[string]string{"localhost:3001": "http://localhost:3002", "127.0.0.1:3001": "http://127.0.0.1:3002"} {
 		w := e.ask("POST", "/api/preview", map[string]string{"moment": "2026-12-24T08:00:00Z"}, map[string]string{"Host": host, "Origin": "http://" + host})
 		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"`+want+`","note":"A note."`) {

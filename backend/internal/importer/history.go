@@ -8,13 +8,14 @@ import (
 	"path/filepath"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/compare"
+	"farmalmanac/internal/content/source"
 	"farmalmanac/internal/sqlite"
 )
 
 // stage adds what is about to become the content to the history, unless that knows it already. An
 // import goes on without it. The version is nil when there is nothing to confirm; the changes are what players notice.
-func (j *job) stage(ctx context.Context, from source, read *almanac.Content) (*sqlite.HistoryVersion, []almanac.Change) {
+func (j *job) stage(ctx context.Context, from input, read *almanac.Content) (*sqlite.HistoryVersion, []almanac.Change) {
 	if j.history == nil || j.head.Version == read.Version {
 		return nil, nil
 	}
@@ -47,11 +48,11 @@ func (j *job) compare(ctx context.Context, dir string) []almanac.Change {
 		return nil
 	}
 	if err == nil {
-		err = content.WriteFiles(before, files)
+		err = source.WriteFiles(before, files)
 	}
 	var changes []almanac.Change
 	if err == nil {
-		changes, err = content.Compare(before, dir, j.Clock())
+		changes, err = compare.Folders(before, dir, j.Clock())
 	}
 	if err != nil {
 		j.Log.Warn("what changed is not known", slog.Any("error", err))

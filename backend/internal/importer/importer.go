@@ -17,6 +17,8 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/archive"
+	"farmalmanac/internal/content/source"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -154,16 +156,16 @@ func (i *Importer) logProblems(ctx context.Context, problems almanac.Diagnostics
 
 // Fingerprint is that of the data folder, "" when it cannot be read.
 func (i *Importer) Fingerprint() string {
-	files, err := content.Files(i.DataDir)
+	files, err := source.Files(i.DataDir)
 	if err != nil {
 		return ""
 	}
-	return content.Fingerprint(files)
+	return source.Fingerprint(files)
 }
 
 // Pack makes of files what other machines are handed. It is an error when they are too large for that.
 func (i *Importer) Pack(files []almanac.File) ([]byte, error) {
-	packed, err := content.Pack(files)
+	packed, err := archive.Pack(files)
 	if err == nil && len(packed) > i.MaxPacked {
 		err = fmt.Errorf("the files take %d bytes packed, and machines that share Redis hand each other %d at most", len(packed), i.MaxPacked)
 	}
@@ -208,7 +210,7 @@ func (j *job) read(dir string) (*almanac.Content, almanac.Diagnostics) {
 }
 
 // run imports what was chosen.
-func (j *job) run(ctx context.Context, from source) (Result, error) {
+func (j *job) run(ctx context.Context, from input) (Result, error) {
 	read, problems := j.read(from.dir)
 	if from.shown != from.dir {
 		dir := filepath.ToSlash(filepath.Clean(from.dir))

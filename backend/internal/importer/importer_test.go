@@ -12,6 +12,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/source"
 )
 
 // smallData is a data folder with a few items of each kind.
@@ -68,7 +69,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 		t.Fatal(headErr, filesErr)
 	}
 	kept := filepath.Join(t.TempDir(), "kept")
-	if err := content.WriteFiles(kept, files); err != nil {
+	if err := source.WriteFiles(kept, files); err != nil {
 		t.Fatal(err)
 	}
 	read, problems := content.Read(kept)

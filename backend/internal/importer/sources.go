@@ -10,15 +10,15 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/source"
 	"farmalmanac/internal/sqlite"
 )
 
 // Source chooses what an import takes, once no other import is running.
-type Source func(context.Context, *job) (source, error)
+type Source func(context.Context, *job) (input, error)
 
-// source is the content that an import takes.
-type source struct {
+// input is the content that an import takes.
+type input struct {
 	dir      string // of its files
 	shown    string // what people know the folder as
 	share    bool   // other machines are handed it
@@ -28,7 +28,7 @@ type source struct {
 
 // Due takes what was published, as long as the data folder is what it was then, and else the data folder: a new release
 // wins.
-func Due(ctx context.Context, j *job) (source, error) {
+func Due(ctx context.Context, j *job) (input, error) {
 	if j.origin.Number == 0 {
 		return j.dataFolder(time.Time{}, 0), nil
 	}
@@ -44,7 +44,7 @@ func Due(ctx context.Context, j *job) (source, error) {
 	}
 	if j.served != "" {
 		j.Log.Info("published content is served as it was imported: its files are not kept here")
-		return source{}, errKept
+		return input{}, errKept
 	}
 	j.Log.Warn("published content is lost, going on with DATA_DIR")
 	j.origin = almanac.Origin{} // another machine may still have it
@@ -54,13 +54,13 @@ func Due(ctx context.Context, j *job) (source, error) {
 // DataFolder takes the data folder, which ends what was published before. known is the number of what other machines
 // serve, here as below.
 func DataFolder(known int64) Source {
-	return func(_ context.Context, j *job) (source, error) { return j.dataFolder(j.Clock(), known), nil }
+	return func(_ context.Context, j *job) (input, error) { return j.dataFolder(j.Clock(), known), nil }
 }
 
 // Publish takes the files of an archive or, without them, a folder.
 func Publish(folder string, files []almanac.File, known int64) Source {
-	return func(_ context.Context, j *job) (from source, err error) {
-		from = source{dir: folder, shown: folder, origin: j.next(known)}
+	return func(_ context.Context, j *job) (from input, err error) {
+		from = input{dir: folder, shown: folder, origin: j.next(known)}
 		if files != nil {
 			from, err = j.unpacked(files, "data", from.origin)
 		}
@@ -71,17 +71,17 @@ func Publish(folder string, files []almanac.File, known int64) Source {
 
 // Rollback takes the newest version before what is served that shows something else.
 func Rollback(known int64) Source {
-	return func(ctx context.Context, j *job) (source, error) { return j.versionBefore(ctx, known) }
+	return func(ctx context.Context, j *job) (input, error) { return j.versionBefore(ctx, known) }
 }
 
 // OfMachine takes what another machine published, or its choice of the data folder, unless what is served is newer.
 func OfMachine(theirs almanac.Origin, files []almanac.File) Source {
-	return func(_ context.Context, j *job) (source, error) {
+	return func(_ context.Context, j *job) (input, error) {
 		switch {
 		case j.origin.Number >= theirs.Number:
-			return source{}, errKept
+			return input{}, errKept
 		case !theirs.Published:
-			return source{dir: j.DataDir, shown: j.DataDir, origin: theirs}, nil
+			return input{dir: j.DataDir, shown: j.DataDir, origin: theirs}, nil
 		}
 		return j.unpacked(files, "published", theirs)
 	}
@@ -93,14 +93,14 @@ func (j *job) next(known int64) almanac.Origin {
 }
 
 // dataFolder takes the data folder. chosen is when somebody said so, zero when nobody did.
-func (j *job) dataFolder(chosen time.Time, known int64) source {
+func (j *job) dataFolder(chosen time.Time, known int64) input {
 	origin := j.origin
 	if origin.Number > 0 || known > 0 {
 		if fingerprint := j.Fingerprint(); origin.Number == 0 || origin.Published || origin.Fingerprint != fingerprint {
 			origin = origin.Next(chosen, known, fingerprint, false)
 		}
 	}
-	return source{dir: j.DataDir, shown: j.DataDir, origin: origin}
+	return input{dir: j.DataDir, shown: j.DataDir, origin: origin}
 }
 
 // publishedFiles are the files of what is published here.
@@ -115,32 +115,32 @@ func (j *job) publishedFiles(ctx context.Context) ([]almanac.File, error) {
 	return files, err
 }
 
-func (j *job) versionBefore(ctx context.Context, known int64) (source, error) {
+func (j *job) versionBefore(ctx context.Context, known int64) (input, error) {
 	if j.Region != "" {
-		return source{}, fmt.Errorf("this machine keeps no versions: roll back on the machine in region %s", j.Region)
+		return input{}, fmt.Errorf("this machine keeps no versions: roll back on the machine in region %s", j.Region)
 	}
 	if j.history == nil || j.head.ID == 0 {
-		return source{}, errNoVersion
+		return input{}, errNoVersion
 	}
 	origin := j.next(known)
 	version, err, same := j.head, error(nil), ""
 	if j.served == j.head.Version {
 		files, _ := j.history.Files(ctx, j.head) // without them none are the same
-		same = content.Fingerprint(files)
+		same = source.Fingerprint(files)
 		version, err = j.history.Before(ctx, j.head)
 	}
 	// Versions that would show the same again are skipped: other answers, which another program made of files that say the same.
 	for ; err == nil; version, err = j.history.Before(ctx, version) {
 		files, err := j.history.Files(ctx, version)
 		if err != nil {
-			return source{}, fmt.Errorf("%s: %w", Version{version.Version, version.Imported}, err)
+			return input{}, fmt.Errorf("%s: %w", Version{version.Version, version.Imported}, err)
 		}
-		if content.Fingerprint(files) == same {
+		if source.Fingerprint(files) == same {
 			continue
 		}
 		from, err := j.unpacked(files, "version "+version.Version, origin)
 		if err != nil {
-			return source{}, err
+			return input{}, err
 		}
 		if read, _ := j.read(from.dir); read == nil || read.Version != j.served { // nil: the import says why
 			from.restored, from.share = version, true
@@ -150,20 +150,20 @@ func (j *job) versionBefore(ctx context.Context, known int64) (source, error) {
 	if almanac.ErrorCode(err) == almanac.ENOTFOUND {
 		err = errNoVersion
 	}
-	return source{}, err
+	return input{}, err
 }
 
 // errNoVersion says that there is no way back.
 var errNoVersion = errors.New("there is no earlier version to go back to")
 
 // unpacked puts files into a folder of the import, in the place of those that were there.
-func (j *job) unpacked(files []almanac.File, shown string, origin almanac.Origin) (source, error) {
+func (j *job) unpacked(files []almanac.File, shown string, origin almanac.Origin) (input, error) {
 	dir := filepath.Join(j.temporary(), "after")
 	if err := os.RemoveAll(dir); err != nil {
-		return source{}, err
+		return input{}, err
 	}
-	if err := content.WriteFiles(dir, files); err != nil {
-		return source{}, err
+	if err := source.WriteFiles(dir, files); err != nil {
+		return input{}, err
 	}
-	return source{dir: dir, shown: shown, origin: origin}, nil
+	return input{dir: dir, shown: shown, origin: origin}, nil
 }

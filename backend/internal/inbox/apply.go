@@ -10,14 +10,15 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 )
 
 // Applied is what Apply changed.
 type Applied struct {
-	Figure   content.Figure
-	Sighting content.Sighting // the number that was written, and who saw it
-	Path     string           // of the file
-	Commit   string           // a message for the commit, on one line
+	Figure   edit.Figure
+	Sighting edit.Sighting // the number that was written, and who saw it
+	Path     string        // of the file
+	Commit   string        // a message for the commit, on one line
 	Warnings almanac.Diagnostics
 	Others   []almanac.Message // reports with another number
 	Settled  []string          // ids of reports that say this number and nothing more
@@ -28,7 +29,7 @@ type Applied struct {
 // is the one that the report is about, or that field names, such as levels.3.cost.nail. Its file stays as it was when
 // the check would then find more errors.
 func Apply(dir string, messages []almanac.Message, id, field string) (Applied, error) {
-	data, err := content.ReadFigures(dir)
+	data, err := edit.ReadFigures(dir)
 	if err != nil {
 		return Applied{}, err
 	}
@@ -38,7 +39,7 @@ func Apply(dir string, messages []almanac.Message, id, field string) (Applied, e
 	}
 	agree, others := sightings(messages, data, figure, report)
 	done := Applied{Figure: figure, Others: others}
-	done.Sighting = content.Sighting{Number: report.Value, Reports: len(agree), Players: senders(agree), Seen: report.Received}
+	done.Sighting = edit.Sighting{Number: report.Value, Reports: len(agree), Players: senders(agree), Seen: report.Received}
 	correction, err := data.Correct(figure, done.Sighting)
 	if err != nil {
 		return Applied{}, fmt.Errorf("%s: %w; nothing was changed", figure.File, err)
@@ -61,7 +62,7 @@ func Apply(dir string, messages []almanac.Message, id, field string) (Applied, e
 }
 
 // findReport returns the report with this id, and the figure that it is about or that field names.
-func findReport(messages []almanac.Message, data *content.Figures, id, field string) (report almanac.Message, figure content.Figure, err error) {
+func findReport(messages []almanac.Message, data *edit.Figures, id, field string) (report almanac.Message, figure edit.Figure, err error) {
 	for _, m := range messages {
 		if m.ID == id {
 			report = m
@@ -89,7 +90,7 @@ func findReport(messages []almanac.Message, data *content.Figures, id, field str
 }
 
 // sightings returns the reports about a figure: those with the number of report, itself among them, and the others.
-func sightings(messages []almanac.Message, data *content.Figures, figure content.Figure, report almanac.Message) (agree, others []almanac.Message) {
+func sightings(messages []almanac.Message, data *edit.Figures, figure edit.Figure, report almanac.Message) (agree, others []almanac.Message) {
 	for _, m := range messages {
 		if m.Value == "" || m.Spam && m.ID != report.ID {
 			continue
@@ -119,7 +120,7 @@ func senders(reports []almanac.Message) int {
 }
 
 // writeChecked writes a corrected file, and restores it when the check then finds new errors. It returns the new warnings.
-func writeChecked(dir string, correction content.Correction) (almanac.Diagnostics, error) {
+func writeChecked(dir string, correction edit.Correction) (almanac.Diagnostics, error) {
 	_, before := content.Read(dir)
 	root, err := os.OpenRoot(filepath.Dir(correction.Path))
 	if err != nil {
@@ -130,7 +131,7 @@ func writeChecked(dir string, correction content.Correction) (almanac.Diagnostic
 	if now, err := root.ReadFile(name); err != nil || string(now) != correction.Before {
 		return nil, errors.Join(fmt.Errorf("%s has just changed: try again", correction.Path), err)
 	}
-	if err := content.ReplaceFile(root, name, correction.After); err != nil {
+	if err := edit.ReplaceFile(root, name, correction.After); err != nil {
 		return nil, err
 	}
 	_, after := content.Read(dir)
@@ -145,7 +146,7 @@ func writeChecked(dir string, correction content.Correction) (almanac.Diagnostic
 		}
 	}
 	if wrong := found.Errors(); len(wrong) > 0 {
-		if err := content.ReplaceFile(root, name, correction.Before); err != nil {
+		if err := edit.ReplaceFile(root, name, correction.Before); err != nil {
 			return nil, errors.Join(wrong, err)
 		}
 		return nil, fmt.Errorf("%w\nthe number breaks a rule, so %s was left as it was", wrong, correction.Path)
@@ -154,7 +155,7 @@ func writeChecked(dir string, correction content.Correction) (almanac.Diagnostic
 }
 
 // commitMessage says on one line what a player notices, and where the number comes from.
-func commitMessage(figure content.Figure, seen content.Sighting, correction content.Correction) string {
+func commitMessage(figure edit.Figure, seen edit.Sighting, correction edit.Correction) string {
 	what := ""
 	if len(correction.Changes) > 0 {
 		what = correction.Changes[0].String()

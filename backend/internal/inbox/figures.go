@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 )
 
 // Figure holds the reports about one cell.
@@ -23,7 +23,7 @@ type Figure struct {
 	Count int      `json:"count"`
 	Says  []*Claim `json:"says"` // what most say first
 
-	found *content.Figure // nil where no figure or none alone is meant
+	found *edit.Figure // nil where no figure or none alone is meant
 }
 
 // Claim is one number, or one text without a number, with the reports that say it.
@@ -40,7 +40,7 @@ type Claim struct {
 // ByFigure groups the reports among messages, the newest last, by cell: pages with most reports first, and
 // within them the cells in order. Numbers agree when they are the same, texts when they differ in spaces and capitals
 // alone. data may be nil: then nothing is known of what is there now.
-func ByFigure(messages []almanac.Message, data *content.Figures) []*Figure {
+func ByFigure(messages []almanac.Message, data *edit.Figures) []*Figure {
 	type claimKey struct {
 		*Figure
 		value, words string
@@ -91,7 +91,7 @@ func ByFigure(messages []almanac.Message, data *content.Figures) []*Figure {
 	return figures
 }
 
-func newFigure(cell almanac.ReportedCell, data *content.Figures) *Figure {
+func newFigure(cell almanac.ReportedCell, data *edit.Figures) *Figure {
 	figure := &Figure{ReportedCell: cell}
 	if data == nil {
 		return figure

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
 )
 
 const nailAtFour = "/buildings/house?level=4&column=nail"
@@ -31,7 +31,7 @@ var reports = []almanac.Message{
 }
 
 // houseData is a data folder with two rows of one building.
-func houseData(t *testing.T) *content.Figures {
+func houseData(t *testing.T) *edit.Figures {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
 	if err := os.MkdirAll(filepath.Join(dir, "buildings"), 0o755); err != nil {
@@ -42,7 +42,7 @@ func houseData(t *testing.T) *content.Figures {
 	if err := os.WriteFile(filepath.Join(dir, "buildings", "house.json"), []byte(house), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	data, err := content.ReadFigures(dir)
+	data, err := edit.ReadFigures(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

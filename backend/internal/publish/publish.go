@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/archive"
 	"farmalmanac/internal/importer"
 	"farmalmanac/internal/sqlite"
 )
@@ -90,7 +90,7 @@ func (f *Follower) importTheirs(ctx context.Context, theirs almanac.Origin, load
 	if theirs.Published {
 		packed, err := load(ctx)
 		if err == nil {
-			files, err = content.Unpack(bytes.NewReader(packed))
+			files, err = archive.Unpack(bytes.NewReader(packed))
 		}
 		if err != nil {
 			f.Log.Warn("what another machine published cannot be read", slog.Any("error", err))

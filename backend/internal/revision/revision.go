@@ -11,7 +11,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/archive"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/source"
 )
 
 // Folder is a data folder as it is, or as it was at a revision.
@@ -54,7 +56,7 @@ func Open(ctx context.Context, data, name string) (Folder, error) {
 		return Folder{}, fmt.Errorf("%s is neither a folder nor a revision of the git repository of %s (a shallow copy has only the newest)", name, data)
 	}
 	top, folder, _ := strings.Cut(strings.TrimRight(string(place), "/\n"), "\n")
-	archive, err := gitAt(top).run(ctx, "archive", "--format=zip", strings.TrimSpace(string(commit))+":"+folder)
+	packed, err := gitAt(top).run(ctx, "archive", "--format=zip", strings.TrimSpace(string(commit))+":"+folder)
 	if err != nil {
 		return Folder{}, fmt.Errorf("the folder %s of revision %s cannot be read: %w", folder, name, err)
 	}
@@ -63,9 +65,9 @@ func Open(ctx context.Context, data, name string) (Folder, error) {
 		return Folder{}, err
 	}
 	v := Folder{name: name, Dir: filepath.Join(temp, folder), temp: temp}
-	files, err := content.Unpack(bytes.NewReader(archive))
+	files, err := archive.Unpack(bytes.NewReader(packed))
 	if err == nil {
-		err = content.WriteFiles(v.Dir, files)
+		err = source.WriteFiles(v.Dir, files)
 	}
 	if err != nil {
 		v.Close()
@@ -110,7 +112,7 @@ func Uncommitted(ctx context.Context, dir string) (files []string) {
 			continue
 		}
 		file := entry[len("XY "):]
-		if content.IsContent(strings.TrimPrefix(file, strings.TrimSuffix(string(prefix), "\n"))) {
+		if kind.IsContent(strings.TrimPrefix(file, strings.TrimSuffix(string(prefix), "\n"))) {
 			files = append(files, file)
 		}
 	}
@@ -127,7 +129,7 @@ type boundedBuffer struct {
 }
 
 func (b *boundedBuffer) Write(p []byte) (int, error) {
-	if b.isFull = b.isFull || b.bytes.Len()+len(p) > content.MaxArchiveSize; b.isFull {
+	if b.isFull = b.isFull || b.bytes.Len()+len(p) > archive.MaxSize; b.isFull {
 		return 0, errTooLarge
 	}
 	return b.bytes.Write(p)

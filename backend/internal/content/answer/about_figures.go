@@ -1,0 +1,87 @@
+package answer
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// aboutFigures says of every table how far its figures can be trusted. Kinds whose documents are rows have one table.
+func aboutFigures(s *source.Source) []almanac.TableFigures {
+	names := s.MenuNames()
+	all := []almanac.TableFigures{}
+	for _, k := range kind.All {
+		if k.Tables == "" && (k.Page == "" || k.Prose) {
+			continue
+		}
+		first := len(all)
+		var sources []string // of all rows of one table
+		for _, doc := range s.Ordered(k.Name) {
+			if doc.Root.IsFalse("visible") {
+				continue
+			}
+			page := almanac.TableFigures{Page: k.Page + doc.Link, Name: doc.Name(), Group: k.SearchGroup, Sources: len(doc.Root.Sources(nil))}
+			if k.Tables != "" {
+				page.Page, page.Name = k.Tables, cmp.Or(names[k.Tables], doc.Name())
+			}
+			states := tableStates(doc)
+			for _, state := range states {
+				t := page
+				t.FigureCounts, t.State, t.Checked = state.FigureCounts, state.State(), state.lastChecked
+				if t.State == almanac.TableSample {
+					t.Sources = 0 // those of its file are of others
+				}
+				switch {
+				case k.Tables != "" && !k.Single && tablesOf(doc) == nil:
+					if t.State != almanac.TableSample {
+						sources = doc.Root.Sources(sources)
+					}
+					if len(all) == first {
+						all = append(all, t)
+					} else {
+						all[first].Merge(t)
+					}
+					all[first].Sources = len(sources)
+					continue
+				case k.Tables != "" && !k.Single:
+					t.Table = doc.Name()
+				case len(states) > 1:
+					t.Table = cmp.Or(doc.Root.Get(state.name).TextOf("title"), tableName(state.name))
+				}
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// tableName is the key of a table in words.
+func tableName(key string) string {
+	if key == "decos" {
+		return "decorations"
+	}
+	return strings.ToLower(node.Words(key))
+}
+
+// aboutFiguresCSV is the list of tables as a file. It has no provenance: it is counted.
+func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
+	var b bytes.Buffer
+	out := csv.NewWriter(&b)
+	out.UseCRLF = true
+	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "unknown", "sources", "checked"}}
+	for _, t := range tables {
+		records = append(records, []string{
+			t.Page, almanac.CSVText(t.Name), almanac.CSVText(t.Table), t.Group, t.State,
+			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
+		})
+	}
+	_ = out.WriteAll(records) // memory does not fail
+	return b.Bytes()
+}

@@ -1,0 +1,163 @@
+// Package answer makes the bodies that the API answers, the search index and the tables to download.
+//
+// Make takes a Source without errors. It puts what the API answers in place of what editors write (dates in RFC 3339,
+// clean HTML, addresses of pictures), then makes the body of every address that depends on the content alone, and what
+// the others are made from. Bodies of kinds that are not their fields are in itemAnswers.
+//
+// It checks nothing: a source with errors must not come here.
+package answer
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// Make makes every answer of the API that depends on the content alone, and what the
+// others are made from, of a source without errors. The source can be used for nothing else afterwards.
+func Make(src *source.Source) *almanac.Content {
+	transform(src)
+	documents := searchDocuments(src)
+	var all []almanac.Answer
+	add := func(path, route string, body []byte) {
+		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: "application/json", Body: body})
+	}
+	for _, k := range kind.All {
+		docs := src.Ordered(k.Name)
+		items := make([]json.RawMessage, len(docs))
+		for i, doc := range docs {
+			items[i] = item(src, doc)
+			if k.Single {
+				continue
+			}
+			item := items[i]
+			if k.InList {
+				item = node.Marshal(items[i : i+1])
+			}
+			if doc.Alias != "" {
+				add(k.API+"/"+doc.Alias, k.API+"/{link}", item)
+			}
+			add(k.API+"/"+doc.Link, k.API+"/{link}", item)
+		}
+		switch {
+		case k.Timed || k.API == "":
+		case k.Name == kind.DreamQuests:
+			add(k.API, k.API, questBook(docs, items))
+		case k.Single && !k.InList:
+			add(k.API, k.API, items[0])
+		default:
+			add(k.API, k.API, node.Marshal(items))
+		}
+	}
+	cards := []json.RawMessage{}
+	for _, doc := range src.Ordered(kind.Posts) {
+		cards = append(cards, node.Marshal(newPost(doc)))
+	}
+	add("/api/blog?view=card", "/api/blog", node.Marshal(cards))
+	add("/api/pages", "/api/pages", itemPages(src))
+	all = append(all, tableAnswers(src)...)
+	all = append(all, movedAnswers(src)...)
+	figures := aboutFigures(src)
+	add(almanac.AboutFiguresPath, almanac.AboutFiguresPath, node.Marshal(almanac.AboutTables(figures)))
+	all = append(all, almanac.Answer{
+		Path: almanac.AboutFiguresPath + SuffixCSV, Route: almanac.AboutFiguresPath + SuffixCSV,
+		MediaType: MediaTypeCSV, Body: aboutFiguresCSV(figures),
+	})
+	add("/api/search/index", "/api/search/index", node.Marshal(allNames(src, documents)))
+	for _, name := range slices.Sorted(maps.Keys(src.Pictures)) {
+		p := src.Pictures[name]
+		all = append(all, almanac.Answer{
+			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.MediaType, Body: p.Bytes,
+		})
+	}
+	content := &almanac.Content{Source: src.Files, Files: src.FileCount, Calendar: calendar(src), Answers: all, Search: documents}
+	content.Version = version(content)
+	return content
+}
+
+// itemAnswers make the bodies of items that are not their fields.
+var itemAnswers = map[string]func(*source.Source, *source.Document) json.RawMessage{
+	kind.Menu: menuAnswer, kind.Calendar: calendarAnswer, kind.News: newsAnswer, kind.Posts: postAnswer,
+}
+
+// item is what the API answers for one document: its fields with what its file need not
+// say, its link and the items that it names, unless its kind says otherwise.
+func item(s *source.Source, doc *source.Document) json.RawMessage {
+	if make := itemAnswers[doc.Kind.Name]; make != nil {
+		return make(s, doc)
+	}
+	if !doc.Kind.Single {
+		doc.Root.Insert("name", "link", node.NewText(doc.Link, 0))
+	}
+	if doc.Kind.Related {
+		related := &node.Node{Type: node.List}
+		for _, other := range doc.Refs {
+			related.Items = append(related.Items, node.NewObject("name", other.Name(), "link", other.Link, "pic", other.Pic()))
+		}
+		doc.Root.Append("related", related)
+	}
+	return doc.Root.JSON()
+}
+
+// decode reads a document's fields into a type of the domain, as was checked.
+func decode(d *source.Document, into any) {
+	if err := json.Unmarshal(d.Root.JSON(), into); err != nil {
+		panic("content: " + d.File + ": " + err.Error())
+	}
+}
+
+// questBook lists the quest lines by name and link, then holds them in full.
+func questBook(docs []*source.Document, lines []json.RawMessage) json.RawMessage {
+	levels := &node.Node{Type: node.List}
+	for _, doc := range docs {
+		levels.Items = append(levels.Items, node.NewObject("name", doc.Name(), "link", doc.Link))
+	}
+	return node.Marshal(struct {
+		Levels json.RawMessage   `json:"levels"`
+		Lines  []json.RawMessage `json:"lines"`
+	}{levels.JSON(), lines})
+}
+
+// itemPages lists the address of every item that has a page of its own: what a search
+// engine's map of the site needs, so that a new file in data/ is on it by itself.
+func itemPages(s *source.Source) []byte {
+	pages := []string{}
+	for _, k := range kind.All {
+		for _, doc := range s.Ordered(k.Name) {
+			if k.Page != "" && !doc.Root.IsFalse("visible") {
+				pages = append(pages, k.Page+doc.Link)
+			}
+		}
+	}
+	return node.Marshal(pages)
+}
+
+// answerFormat is raised whenever the program makes other answers of the same
+// files, so that no cache serves the former ones.
+const answerFormat = 3
+
+// version is a hash of everything that is served: equal content has an equal
+// version on every machine.
+func version(c *almanac.Content) string {
+	h := sha256.New()
+	write := func(part []byte) {
+		h.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part)))) // so that no two lists of parts read the same
+		h.Write(part)
+	}
+	write(binary.BigEndian.AppendUint64(nil, answerFormat))
+	for _, answer := range c.Answers {
+		write([]byte(answer.Path))
+		write(answer.Body)
+	}
+	write(node.Marshal(c.Calendar))
+	write(node.Marshal(c.Search))
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}

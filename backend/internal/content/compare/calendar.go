@@ -1,0 +1,156 @@
+package compare
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/source"
+)
+
+// maxDayChanges is how many different changes of a recurring event's days are listed.
+const maxDayChanges = 12
+
+// recurrenceFields are what a recurring event's occurrences are made of: players see the occurrences.
+var recurrenceFields = []string{"startDate", "endDate", "rrule", "except", "rotation", "special", "changes"}
+
+// isRecurrence says whether a field is noticed by a recurring event's occurrences alone.
+func (c *itemComparison) isRecurrence(key string, event rowPair) bool {
+	return c.kind.Name == kind.Calendar && slices.Contains(recurrenceFields, key) &&
+		(event.before.Get("rrule") != nil || event.after.Get("rrule") != nil)
+}
+
+// occurrences compares what a recurring event brings in the year from now on. Another rule is told by the next days
+// on which it comes where these differ, anything else day by day.
+func (c *itemComparison) occurrences(at location, pair docPair) {
+	was, is := calendarEntry(pair.before), calendarEntry(pair.after)
+	if was.RRule == "" && is.RRule == "" {
+		return
+	}
+	befores, afters := c.ahead(was), c.ahead(is)
+	isSameRule := was.RRule == is.RRule && was.StartDate.Equal(is.StartDate.Time)
+	isByDay := isSameRule || nextDays(befores) == nextDays(afters)
+	if !isByDay {
+		c.replaced(at.in("nextDays"), nextDays(befores), nextDays(afters))
+	}
+	isSameLength := was.EndDate.Sub(was.StartDate.Time) == is.EndDate.Sub(is.StartDate.Time)
+	if !isSameLength {
+		c.replaced(at.in("length"), lengthText(was), lengthText(is))
+	}
+	found := byDay{}
+	before := map[string]almanac.Occurrence{}
+	for _, o := range befores {
+		before[dayText(o)] = o
+	}
+	for _, o := range afters {
+		day := dayText(o)
+		old, isThere := before[day]
+		delete(before, day)
+		switch {
+		case isThere:
+			if old.Name != was.Name || o.Name != is.Name || was.Name == is.Name {
+				found.add(day, nil, old.Name, o.Name)
+			}
+			if was.Start == is.Start {
+				found.add(day, []string{"start"}, beginText(old), beginText(o))
+			}
+			if was.End == is.End && isSameLength {
+				found.add(day, []string{"end"}, endText(old), endText(o))
+			}
+		case isByDay:
+			found.addAs(almanac.Change{Kind: almanac.ChangeAdded}, day, nil)
+		}
+	}
+	for _, o := range befores {
+		if _, isLeft := before[dayText(o)]; isLeft && isByDay {
+			found.addAs(almanac.Change{Kind: almanac.ChangeRemoved}, dayText(o), nil)
+		}
+	}
+	for _, f := range found[:min(len(found), maxDayChanges)] {
+		day := at.of(names(f.days))
+		day.columns = f.columns
+		c.add(day, f.change)
+	}
+	if left := len(found) - maxDayChanges; left > 0 {
+		c.changes = append(c.changes, moreChanges(c.page, c.title, left))
+	}
+}
+
+// calendarEntry reads as much of an event as there is.
+func calendarEntry(doc *source.Document) (entry almanac.CalendarEntry) {
+	_ = json.Unmarshal(doc.Root.JSON(), &entry)
+	return entry
+}
+
+// ahead are the occurrences of an event in the next year that take place.
+func (c *itemComparison) ahead(entry almanac.CalendarEntry) []almanac.Occurrence {
+	all := almanac.Occurrences([]almanac.CalendarEntry{entry}, c.now, c.now.AddDate(1, 0, 0))
+	return slices.DeleteFunc(all, func(o almanac.Occurrence) bool { return o.Suspend })
+}
+
+// byDay are changes that several days have in common.
+type byDay []struct {
+	change  almanac.Change
+	columns []string
+	days    []string
+}
+
+// add notes what a day has in place of something else.
+func (b *byDay) add(day string, columns []string, was, is string) {
+	if was != is {
+		b.addAs(almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is}, day, columns)
+	}
+}
+
+func (b *byDay) addAs(change almanac.Change, day string, columns []string) {
+	for i, f := range *b {
+		if f.change == change && slices.Equal(f.columns, columns) {
+			(*b)[i].days = append(f.days, day)
+			return
+		}
+	}
+	*b = append(*b, struct {
+		change  almanac.Change
+		columns []string
+		days    []string
+	}{change, columns, []string{day}})
+}
+
+// dayText is the day that the rule gives, by which readers' calendars know the occurrence too.
+func dayText(o almanac.Occurrence) string {
+	if o.RuleStart.IsZero() {
+		return o.StartDate.Format(shownDay)
+	}
+	return o.RuleStart.Format(shownDay)
+}
+
+func nextDays(list []almanac.Occurrence) string {
+	var days []string
+	for _, o := range list[:min(len(list), maxNames)] {
+		days = append(days, dayText(o))
+	}
+	return names(days)
+}
+
+func lengthText(entry almanac.CalendarEntry) string {
+	return durationText(entry.EndDate.Sub(entry.StartDate.Time))
+}
+
+// durationText writes a length in days or, where it is no whole number of them, in hours.
+func durationText(d time.Duration) string {
+	const day = 24 * time.Hour
+	switch {
+	case d == day:
+		return "1 day"
+	case d%day == 0:
+		return separated(d.Hours()/24) + " days"
+	}
+	return separated(d.Hours()) + " hours"
+}
+
+func beginText(o almanac.Occurrence) string { return cmp.Or(o.Start, o.StartDate.Format(shownMoment)) }
+
+func endText(o almanac.Occurrence) string { return cmp.Or(o.End, o.EndsAt().Format(shownMoment)) }

@@ -1,0 +1,360 @@
+package compare
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/markdown"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// itemComparison finds what differs between two versions of one item.
+type itemComparison struct {
+	comparison
+	kind    *kind.Kind
+	page    string // of the item
+	part    string // where the item is on that page: "#project-apple", ""
+	title   string
+	levels  []string // farm levels that the places in its lists by level are of; none: they are counted from 1
+	changes []almanac.Change
+}
+
+// location is a place in an item.
+type location struct {
+	row           []string      // how readers find it: "task 2", "level 3"
+	columns       []string      // keys that lead from the row to the value
+	link          string        // query and fragment that lead there
+	before, after string        // provenance of both versions
+	units         [2]string     // what follows a figure in each version: "%"
+	path          string        // of the field in its row or document
+	cells         [2]*node.Node // what each version says of single figures there
+}
+
+// Documents lists what a player would notice between two versions of one document.
+func Documents(before, after *source.Document, materials map[string]string) []almanac.Change {
+	return compareItem(before.Kind, docPair{before, after}, comparison{materials: materials}).changes
+}
+
+func compareItem(k *kind.Kind, pair docPair, with comparison) *itemComparison {
+	doc := pair.item()
+	c := &itemComparison{comparison: with, kind: k, page: k.PageOf(doc.Link), title: doc.Name(), levels: source.FarmLevels(doc)}
+	if k.Name == kind.Materials {
+		c.page = "/changes" // they have no page of their own
+	}
+	if k.Part != "" {
+		page, part, _ := strings.Cut(k.Part+doc.Link, "#")
+		c.page, c.part = page, "#"+part
+	}
+	if k.TitlePrefix != "" {
+		c.title = k.TitlePrefix + ": " + c.title
+	}
+	c.title = cmp.Or(k.Title, c.title)
+	at := location{link: c.part}
+	switch {
+	case pair.before == nil:
+		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
+	case pair.after == nil:
+		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
+	default:
+		if k.Page != "" && pair.before.Link != pair.after.Link {
+			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.PageOf(pair.before.Link), After: c.page})
+		}
+		c.row(at, rowPair{before: pair.before.Root, after: pair.after.Root}, nil)
+		if k.Name == kind.Calendar {
+			at.after = pair.after.Root.TextOf(node.KeyProvenance) // of the dates
+			c.occurrences(at, pair)
+		}
+		if !samePages(pair.before.Pages, pair.after.Pages) {
+			c.add(at, almanac.Change{Kind: almanac.ChangeText})
+		}
+	}
+	return c
+}
+
+func samePages(before, after []markdown.Page) bool {
+	return slices.EqualFunc(before, after, func(a, b markdown.Page) bool { return words(a.Src) == words(b.Src) })
+}
+
+// words is a text however it is broken into lines.
+func words(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// add notes a change at a place, a text of the same place once.
+func (c *itemComparison) add(at location, change almanac.Change) {
+	change.Page, change.Link, change.Title = c.page, c.page+at.link, c.title
+	change.Row, change.Column = strings.Join(at.row, ", "), c.columnName(at.columns)
+	if at.after == node.Sample && strings.ContainsAny(change.After, "0123456789") {
+		change.After += " (example)" // wherever it is read
+	}
+	isGone := change.Kind == almanac.ChangeRemoved && change.Before == "" && change.Row == "" && change.Column == ""
+	if isGone || c.kind.Name == kind.Materials {
+		change.Link = ""
+	}
+	if !slices.Contains(c.changes, change) {
+		c.changes = append(c.changes, change)
+	}
+}
+
+// states tells when figures stop or begin to be an example, and notes what they are in both versions.
+func (c *itemComparison) states(at *location, before, after *node.Node) {
+	was, is := at.before, at.after
+	if own := before.TextOf(node.KeyProvenance); own != "" {
+		at.before = own
+	}
+	if own := after.TextOf(node.KeyProvenance); own != "" {
+		at.after = own
+	}
+	if at.before == was && at.after == is {
+		return // as what surrounds it
+	}
+	switch {
+	case at.before == "" || at.after == "" || (at.before == node.Sample) == (at.after == node.Sample):
+	case at.after == node.Sample:
+		c.add(*at, almanac.Change{Kind: almanac.ChangeUnchecked})
+	default:
+		c.add(*at, almanac.Change{Kind: almanac.ChangeChecked})
+	}
+}
+
+// group tells of each part of a document that is new or gone as a whole, and returns their keys.
+func (c *itemComparison) group(at location, before, after *node.Node) map[string]bool {
+	told := map[string]bool{}
+	for _, m := range slices.Concat(after.Members, before.Members) {
+		key := m.Key.Text
+		if m.Value.Type != node.Object || node.Rows(m.Value) != nil || node.IsTrustKey(key) || !before.Get(key).IsNothing() && !after.Get(key).IsNothing() {
+			continue
+		}
+		kind := almanac.ChangeAdded
+		if after.Get(key).IsNothing() {
+			kind = almanac.ChangeRemoved
+		}
+		told[key] = true
+		at.link = c.linkTo(key, c.part)
+		c.add(at.of("the part “"+node.Words(key)+"”"), almanac.Change{Kind: kind})
+	}
+	return told
+}
+
+// in is the place of a field of what is at this place.
+func (at location) in(key string) location {
+	at.columns = append(at.columns[:len(at.columns):len(at.columns)], key)
+	return at
+}
+
+// of is the place of a row of what is at this place.
+func (at location) of(row string) location {
+	at.row = append(at.row[:len(at.row):len(at.row)], row)
+	return at
+}
+
+// called is the place under another name of its row.
+func (at location) called(name string) location {
+	at.row = at.row[:len(at.row)-1]
+	return at.of(name)
+}
+
+// partNames are the fragments of pages that are called otherwise than the field that they show.
+var partNames = map[string]string{
+	"decos": "decorations", "roseSeeds": "rose-seeds", "bigRewards": "big-rewards", "rewards": "tasks",
+}
+
+// linkTo leads to the place on the page where a field of the item stands.
+func (c *itemComparison) linkTo(field, otherwise string) string {
+	parts := kind.PageParts[c.page]
+	if parts == nil {
+		parts = kind.PageParts[c.kind.Page]
+	}
+	for _, name := range []string{field, partNames[field]} {
+		if name != "" && slices.Contains(parts, name) {
+			return "#" + name
+		}
+	}
+	if c.kind.Name == kind.MarketQuests {
+		return "#contracts"
+	}
+	return otherwise
+}
+
+// value compares one field.
+func (c *itemComparison) value(at location, key string, before, after *node.Node) {
+	inner := at.in(key)
+	switch {
+	case before.IsNothing() && after.IsNothing():
+	case before.Get("rows") != nil || after.Get("rows") != nil:
+		c.table(at.of(cmp.Or(after.TextOf("title"), before.TextOf("title"), tableWords[key], node.Words(key))), key, before, after)
+	case isFilledTable(before) || isFilledTable(after):
+		c.rows(at, key, before, after)
+	case slices.Contains(pictureFields, key):
+		c.picture(inner, before, after)
+	case isLevels(c.kind, key, before, after):
+		c.byLevel(inner, before, after)
+	case eitherIs(node.List, before, after):
+		c.list(inner, key, before, after)
+	default:
+		c.leaf(inner, key, before, after)
+	}
+}
+
+func isFilledTable(n *node.Node) bool { return n.IsRows() && len(n.Items) > 0 }
+
+// eitherIs says whether either version of a value is of a kind.
+func eitherIs(kind node.Type, before, after *node.Node) bool {
+	return !before.IsNothing() && before.Type == kind || !after.IsNothing() && after.Type == kind
+}
+
+// pictureFields hold the path of a picture.
+var pictureFields = []string{"pic", "thumb", "cover", "image"}
+
+// picture tells that a picture looks different, wherever its file is.
+func (c *itemComparison) picture(at location, before, after *node.Node) {
+	was, is := c.before[textOf(before)], c.after[textOf(after)]
+	if was.Bytes != nil && is.Bytes != nil && !bytes.Equal(was.Bytes, is.Bytes) {
+		at.columns = []string{"picture"}
+		c.add(at, almanac.Change{Kind: almanac.ChangeText})
+	}
+}
+
+func textOf(n *node.Node) string {
+	if n == nil {
+		return ""
+	}
+	return n.Text
+}
+
+// table compares the tables of a guide, whose figures may have a provenance of their own.
+func (c *itemComparison) table(at location, key string, before, after *node.Node) {
+	name := "the table “" + at.row[len(at.row)-1] + "”"
+	switch {
+	case before.IsNothing():
+		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeAdded})
+		return
+	case after.IsNothing():
+		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeRemoved})
+		return
+	}
+	c.states(&at, before, after)
+	c.leaf(at.in("title"), "title", before.Get("title"), after.Get("title"))
+	if words(proseOf(before.Get("text"))) != words(proseOf(after.Get("text"))) {
+		c.add(at, almanac.Change{Kind: almanac.ChangeText})
+	}
+	c.rows(at, key, before.Get("rows"), after.Get("rows"))
+}
+
+// isLevels says whether values are figures by level.
+func isLevels(k *kind.Kind, key string, before, after *node.Node) bool {
+	isList := func(n *node.Node) bool {
+		return n.IsNothing() || n.Type == node.List && !slices.ContainsFunc(n.Items, func(i *node.Node) bool { return i.Type != node.Number })
+	}
+	switch k.Name {
+	case kind.Themes, kind.Projects, kind.TreeOfLife:
+		return key != "playerLevels" && isList(before) && isList(after)
+	}
+	return false
+}
+
+// byLevel compares figures by level, one each. A list that is new or gone is a column.
+func (c *itemComparison) byLevel(at location, before, after *node.Node) {
+	switch {
+	case before.IsNothing():
+		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
+		return
+	case after.IsNothing():
+		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
+		return
+	}
+	for i := range max(len(before.List()), len(after.List())) {
+		name := "level " + strconv.Itoa(i+1)
+		if i < len(c.levels) {
+			name = "farm level " + c.levels[i]
+		}
+		inner := at.of(name)
+		cell := node.JoinIndex(at.path, i)
+		c.states(&inner, at.cells[0].Get(cell), at.cells[1].Get(cell))
+		c.leaf(inner, "", before.Item(i), after.Item(i))
+	}
+}
+
+// list compares a list of texts or numbers: texts in paragraphs as one, as many numbers place by place, others by those
+// that are new and gone.
+func (c *itemComparison) list(at location, key string, before, after *node.Node) {
+	if isProse(key, before, after) {
+		c.leaf(at, key, before, after)
+		return
+	}
+	texts := func(n *node.Node) []string {
+		var all []string
+		for _, item := range n.List() {
+			all = append(all, c.text(item, ""))
+		}
+		return all
+	}
+	was, is := texts(before), texts(after)
+	gone, added := without(was, is), without(is, was)
+	if len(was) == len(is) && !slices.ContainsFunc(slices.Concat(before.List(), after.List()), func(n *node.Node) bool { return n.Type != node.Number }) {
+		gone, added = nil, nil
+		for i := range was {
+			if was[i] != is[i] {
+				gone, added = append(gone, was[i]), append(added, is[i])
+			}
+		}
+	}
+	c.replaced(at, names(gone), names(added))
+}
+
+// without are the texts that are not among others, each as often as it is more often there.
+func without(texts, others []string) []string {
+	others = slices.Clone(others)
+	return slices.DeleteFunc(slices.Clone(texts), func(text string) bool {
+		i := slices.Index(others, text)
+		if i >= 0 {
+			others = slices.Delete(others, i, i+1)
+		}
+		return i >= 0
+	})
+}
+
+// names lists a few names and counts the others: "level 13, level 14 and 6 more".
+func names(all []string) string {
+	if len(all) <= maxNames {
+		return strings.Join(all, ", ")
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(all[:maxNames-1], ", "), len(all)-maxNames+1)
+}
+
+// leaf compares two values that are shown as they are.
+func (c *itemComparison) leaf(at location, key string, before, after *node.Node) {
+	if isProse(key, before, after) {
+		if words(proseOf(before)) != words(proseOf(after)) {
+			at.columns = nil
+			c.add(at, almanac.Change{Kind: almanac.ChangeText})
+		}
+		return
+	}
+	was, is := c.text(before, at.units[0]), c.text(after, at.units[1])
+	if eitherIs(node.Boolean, before, after) {
+		was, is = cmp.Or(was, "no"), cmp.Or(is, "no")
+	}
+	if was == "" && is == "0" || was == "0" && is == "" {
+		return // a column of 0 is not shown
+	}
+	c.replaced(at, was, is)
+}
+
+// replaced tells that one text is there in place of another; "" for none.
+func (c *itemComparison) replaced(at location, was, is string) {
+	switch {
+	case was == is:
+	case was == "":
+		c.add(at, almanac.Change{Kind: almanac.ChangeAdded, After: is})
+	case is == "":
+		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved, Before: was})
+	default:
+		c.add(at, almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is})
+	}
+}

@@ -1,0 +1,314 @@
+package compare
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+)
+
+// rowKeys are the fields by which readers find a row, the first that tells all rows of a table apart.
+var rowKeys = []string{
+	"key", "expansion", "quest", "upgrade", "level", "place", "ring", "threshold", "from", "tokens", "on", "ref", "link", "material", "name", "recipe", "product", "fish",
+	"color", "title",
+}
+
+// rowPair is a row before and after; one of both is nil when it is new or gone.
+type rowPair struct {
+	label         string
+	before, after *node.Node
+}
+
+// rows compares two tables, first by their columns, then row by row. Many rows that are new, or gone, are one change.
+func (c *itemComparison) rows(at location, key string, before, after *node.Node) {
+	rows := c.pairRows(key, before.List(), after.List())
+	var common []rowPair
+	labels := map[almanac.ChangeKind][]string{}
+	for _, row := range rows {
+		switch {
+		case row.before == nil:
+			labels[almanac.ChangeAdded] = append(labels[almanac.ChangeAdded], row.label)
+		case row.after == nil:
+			labels[almanac.ChangeRemoved] = append(labels[almanac.ChangeRemoved], row.label)
+		default:
+			common = append(common, row)
+		}
+	}
+	without := c.columnChanges(at, common)
+	isTold := map[almanac.ChangeKind]bool{}
+	wholeRow := func(at location, as almanac.ChangeKind) {
+		if all := labels[as]; len(all) > maxNames {
+			at = at.called(names(all))
+		}
+		if !isTold[as] && (c.kind.Name != kind.Menu || key != "links") { // the page of a new card tells it
+			c.add(at, almanac.Change{Kind: as})
+		}
+		isTold[as] = len(labels[as]) > maxNames
+	}
+	for _, row := range rows {
+		inner := at.of(row.label)
+		if c.hasRange(key) && row.after != nil {
+			inner.link = "?from=" + node.RowNumber(row.after) + "#here"
+		}
+		switch {
+		case row.before == nil:
+			wholeRow(inner, almanac.ChangeAdded)
+		case row.after == nil:
+			wholeRow(inner, almanac.ChangeRemoved)
+		default:
+			c.row(inner, row, without)
+		}
+	}
+}
+
+// row compares the fields of a row, or of a document, but for columns that were told of already.
+func (c *itemComparison) row(at location, row rowPair, without map[string]bool) {
+	c.states(&at, row.before, row.after)
+	isDocument := len(at.row) == 0
+	if isDocument {
+		without = c.group(at, row.before, row.after)
+	}
+	c.sentence(at, row)
+	for _, f := range bothFields(row) {
+		keys := f.Keys()
+		if c.kind.Hides(f.Path) || without[f.Path] || without[keys[0]] || isDocument && c.isRecurrence(f.Path, row) ||
+			f.Path == "level" && row.after.Get("expansion") != nil { // land is counted by its expansions
+			continue
+		}
+		before, after := f.before, f.Value
+		inner := at.inAll(keys)
+		if isDocument {
+			inner.link = c.linkTo(keys[0], at.link)
+		}
+		inner.path, inner.cells = f.Path, [2]*node.Node{row.before.Get(node.KeyCells), row.after.Get(node.KeyCells)}
+		c.states(&inner, inner.cells[0].Get(f.Path), inner.cells[1].Get(f.Path))
+		if f.Path == "bonus" {
+			inner.units = [2]string{unitAfter(row.before.TextOf("unit")), unitAfter(row.after.TextOf("unit"))}
+		}
+		inner.columns = inner.columns[:len(inner.columns)-1]
+		c.value(inner, keys[len(keys)-1], before, after)
+	}
+}
+
+// sentence compares a task whose amount stands between two halves of a sentence.
+func (c *itemComparison) sentence(at location, row rowPair) {
+	text := func(n *node.Node) string {
+		if n.TextOf("postamble") == "" {
+			return ""
+		}
+		return n.TextOf("preamble") + " … " + n.TextOf("postamble")
+	}
+	c.replaced(at.in("task"), text(row.before), text(row.after))
+}
+
+// fieldPair is a field of a row after, and its value before; nil where it lacks it.
+type fieldPair struct {
+	node.Field
+	before *node.Node
+}
+
+// bothFields are the fields of both versions of a row, in the order of the newer one.
+func bothFields(row rowPair) []fieldPair {
+	var all []fieldPair
+	before := map[string]*node.Node{}
+	for _, f := range node.Fields(row.before) {
+		before[f.Path] = f.Value
+	}
+	for _, f := range node.Fields(row.after) {
+		all = append(all, fieldPair{f, before[f.Path]})
+		delete(before, f.Path)
+	}
+	for _, f := range node.Fields(row.before) {
+		if before[f.Path] != nil {
+			all = append(all, fieldPair{node.Field{Path: f.Path, Value: nil}, f.Value})
+		}
+	}
+	return all
+}
+
+func unitAfter(unit string) string {
+	if unit == "" || unit == "%" {
+		return unit
+	}
+	return " " + unit
+}
+
+// columnChanges tells of columns that all rows gained or lost, and returns their paths.
+func (c *itemComparison) columnChanges(at location, rows []rowPair) map[string]bool {
+	told := map[string]bool{}
+	if len(rows) < 2 {
+		return told
+	}
+	var before, after []map[string]string
+	var order []string
+	for _, row := range rows {
+		was, is := map[string]string{}, map[string]string{}
+		order = c.cells(row.before, was, order)
+		order = c.cells(row.after, is, order)
+		before, after = append(before, was), append(after, is)
+	}
+	for _, path := range order {
+		has := func(cells map[string]string) bool { return cells[path] != "" }
+		told[path] = true
+		switch said := countOf(before, has); {
+		case said == 0 && slices.ContainsFunc(after, func(cells map[string]string) bool { return cells[path] != "0" }) && countOf(after, has) > 1:
+			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeAdded})
+		case said > 1 && countOf(after, has) == 0 && slices.ContainsFunc(before, func(cells map[string]string) bool { return cells[path] != "0" }):
+			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeRemoved})
+		default:
+			delete(told, path)
+		}
+	}
+	return told
+}
+
+func countOf(rows []map[string]string, has func(map[string]string) bool) (n int) {
+	for _, row := range rows {
+		if has(row) {
+			n++
+		}
+	}
+	return n
+}
+
+func (at location) inAll(keys []string) location {
+	for _, key := range keys {
+		at = at.in(key)
+	}
+	return at
+}
+
+// cells reads the single values of a row, and notes their columns in the order in which they were first seen.
+func (c *itemComparison) cells(row *node.Node, into map[string]string, order []string) []string {
+	for _, f := range node.Fields(row) {
+		if c.kind.Hides(f.Path) || f.Value.Type == node.List || f.Value.Type == node.Object {
+			continue
+		}
+		into[f.Path] = c.text(f.Value, "")
+		if !slices.Contains(order, f.Path) {
+			order = append(order, f.Path)
+		}
+	}
+	return order
+}
+
+// hasRange says whether the address of the page can name a row of its table.
+func (c *itemComparison) hasRange(key string) bool {
+	return key == "levels" && c.kind.SearchTable != ""
+}
+
+// pairRows finds each row in both versions, by what readers find it by, else by its place among those that differ.
+func (c *itemComparison) pairRows(table string, before, after []*node.Node) []rowPair {
+	isHidden := func(row *node.Node) bool { return row.IsFalse("visible") }
+	before, after = slices.DeleteFunc(slices.Clone(before), isHidden), slices.DeleteFunc(slices.Clone(after), isHidden)
+	for _, key := range rowKeys {
+		of, is := keyed(before, key), keyed(after, key)
+		if of == nil || is == nil {
+			continue
+		}
+		var all []rowPair
+		for _, row := range after {
+			all = append(all, rowPair{c.rowLabel(table, key, row), of[row.Get(key).Text], row})
+		}
+		for i, row := range before {
+			if is[row.Get(key).Text] == nil {
+				gone := rowPair{c.rowLabel(table, key, row), row, nil}
+				all = slices.Insert(all, min(i, len(all)), gone)
+			}
+		}
+		return all
+	}
+	// What is the same in both has moved at most; the others are paired in their order.
+	same := map[string][]int{}
+	for i, row := range before {
+		same[string(row.JSON())] = append(same[string(row.JSON())], i)
+	}
+	isSame := make([]bool, len(before))
+	var changed []rowPair
+	for i, row := range after {
+		if places := same[string(row.JSON())]; len(places) > 0 {
+			isSame[places[0]], same[string(row.JSON())] = true, places[1:]
+			continue
+		}
+		changed = append(changed, rowPair{placeLabel(table, i), nil, row})
+	}
+	next, last := 0, len(changed)
+	for i, row := range before {
+		switch {
+		case isSame[i]:
+		case next < last:
+			changed[next].before = row
+			next++
+		default:
+			changed = append(changed, rowPair{placeLabel(table, i), row, nil})
+		}
+	}
+	return changed
+}
+
+// placeLabel names a row by its place in its table: "task 2".
+func placeLabel(table string, i int) string {
+	return strings.ToLower(node.Words(singular(table))) + " " + strconv.Itoa(i+1)
+}
+
+// keyed finds rows by a field; nil where that does not tell them apart.
+func keyed(rows []*node.Node, key string) map[string]*node.Node {
+	found := map[string]*node.Node{}
+	for _, row := range rows {
+		value := row.Get(key)
+		if value == nil || value.Type != node.Text && value.Type != node.Number || found[value.Text] != nil {
+			return nil
+		}
+		found[value.Text] = row
+	}
+	return found
+}
+
+// rowLabel is how readers find a row: "level 12", "places 4 to 10", "Carp".
+func (c *itemComparison) rowLabel(table, key string, row *node.Node) string {
+	value := c.text(row.Get(key), "")
+	switch key {
+	case "key", "link":
+		return cmp.Or(row.TextOf("name"), value)
+	case "ref":
+		return cmp.Or(c.refs[value], value)
+	case "product":
+		return "contract for " + value
+	case "expansion", "quest", "upgrade", "level", "place", "ring", "threshold":
+		return key + " " + value
+	case "from":
+		unit := "level"
+		if table == "ranking" {
+			unit = "place"
+		}
+		switch to := c.text(row.Get("to"), ""); to {
+		case "":
+			return unit + "s from " + value
+		case value:
+			return unit + " " + value
+		default:
+			return unit + "s " + value + " to " + to
+		}
+	case "tokens":
+		return "the reward at " + value + " tokens"
+	}
+	return value
+}
+
+// singular is what one of a list is called: a special, a task, a branch.
+func singular(list string) string {
+	if word, ok := strings.CutSuffix(list, "ches"); ok {
+		return word + "ch"
+	}
+	switch list {
+	case "observed":
+		return "figure"
+	case "levels":
+		return "row"
+	}
+	return strings.TrimSuffix(list, "s")
+}

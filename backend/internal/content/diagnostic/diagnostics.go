@@ -1,0 +1,215 @@
+// Package diagnostic holds what is wrong with a data file: where (file, line, field), which kind of mistake, and how to
+// cure it.
+//
+// Other packages make a Diagnostic with At, or return an error with a rule or as a warning, and add it to a List by its
+// file. The List drops what is reported twice, bounds how much is reported of a file, and sorts it for the editor. Here
+// are also the words of messages: lists of choices, "did you mean", sizes, broken rules of the domain.
+//
+// It reads no files and knows nothing of JSON, kinds or schemas.
+package diagnostic
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Diagnostic tells an editor of one place in a file; the caller knows which file.
+type Diagnostic struct {
+	Line    int
+	Field   string
+	Rule    string // the kind of mistake, such as unknown-field
+	Why     string
+	Warning bool
+	urgent  bool // of a warning: see almanac.Diagnostic
+}
+
+func At(line int, field, format string, args ...any) Diagnostic {
+	return Diagnostic{Line: line, Field: field, Why: fmt.Sprintf(format, args...)}
+}
+
+// As names the kind of mistake.
+func (d Diagnostic) As(rule string) Diagnostic {
+	d.Rule = rule
+	return d
+}
+
+// AsWarning is the same, and does not stop an import.
+func (d Diagnostic) AsWarning() Diagnostic {
+	d.Warning = true
+	return d
+}
+
+// AsUrgent makes an error of a warning where editors look, and nowhere else.
+func (d Diagnostic) AsUrgent() Diagnostic {
+	d.urgent = true
+	return d
+}
+
+// isSame says whether both tell an editor the same.
+func (d Diagnostic) isSame(other Diagnostic) bool {
+	return d.Line == other.Line && d.Field == other.Field && d.Why == other.Why
+}
+
+// Named names the kind of those that have none.
+func Named(rule string, list []Diagnostic) []Diagnostic {
+	for i := range list {
+		list[i].Rule = cmp.Or(list[i].Rule, rule)
+	}
+	return list
+}
+
+// checkError is an error with the kind of mistake, and how bad it is.
+type checkError struct {
+	error
+	rule    string // "" until withRule names it
+	warning bool   // it does not stop an import
+}
+
+func (e checkError) Unwrap() error { return e.error }
+
+func checked(err error) checkError {
+	e, _ := errors.AsType[checkError](err)
+	e.error = err
+	return e
+}
+
+// Warningf is an error that does not stop an import.
+func Warningf(format string, args ...any) error {
+	return checkError{error: fmt.Errorf(format, args...), warning: true}
+}
+
+// IsWarning says whether an error does not stop an import.
+func IsWarning(err error) bool { return checked(err).warning }
+
+// WithRule names the kind of an error that has none.
+func WithRule(rule string, err error) error {
+	if err == nil || ruleOf(err) != "" {
+		return err
+	}
+	e := checked(err)
+	e.rule = rule
+	return e
+}
+
+// ruleOf is the kind of an error, "" when it has no name.
+func ruleOf(err error) string {
+	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
+		return strings.ReplaceAll(string(broken.Rule), " ", "-")
+	}
+	return checked(err).rule
+}
+
+// List are those of a data folder, by the path of their file below it.
+type List struct {
+	ByFile map[string][]Diagnostic
+	errors map[string]int // those of a file that are no warnings
+}
+
+// MaxListed is how many errors of a file are listed, and how many warnings.
+const MaxListed = 100
+
+// TooMany is reported where more is wrong than is listed.
+func TooMany(line int, field string) Diagnostic {
+	return At(line, field, "has more problems than are listed: fix these first").As("more")
+}
+
+func NewList() List {
+	return List{ByFile: map[string][]Diagnostic{}, errors: map[string]int{}}
+}
+
+func (ds List) Add(file string, list ...Diagnostic) {
+	for _, d := range list {
+		ds.ByFile[file] = append(ds.ByFile[file], d)
+		if !d.Warning {
+			ds.errors[file]++
+		}
+	}
+}
+
+// AddError adds what is wrong at a place, and nothing for nil.
+func (ds List) AddError(file string, line int, field string, err error) {
+	if err == nil {
+		return
+	}
+	why := err.Error()
+	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
+		why = RuleMessage(broken)
+		if broken.Rule == almanac.RuleDate {
+			why += Suggestion(DateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
+		}
+	}
+	of := checked(err)
+	ds.Add(file, Diagnostic{Line: line, Field: field, Rule: ruleOf(err), Why: why, Warning: of.warning})
+}
+
+func (ds List) AddAll(others List) {
+	for file, list := range others.ByFile {
+		ds.Add(file, list...)
+	}
+}
+
+// AddNew adds errors that are not there yet, their reasons behind some words.
+func (ds List) AddNew(others List, words string) {
+	for file, list := range others.ByFile {
+		for _, d := range list {
+			if !d.Warning && !slices.ContainsFunc(ds.ByFile[file], d.isSame) {
+				d.Why = words + d.Why
+				ds.Add(file, d)
+			}
+		}
+	}
+}
+
+// Has says whether anything is wrong with a file.
+func (ds List) Has(file string) bool { return len(ds.ByFile[file]) > 0 }
+
+// HasErrors says whether something in a file stops an import.
+func (ds List) HasErrors(file string) bool { return ds.errors[file] > 0 }
+
+// HasError says whether a field of a file has an error.
+func (ds List) HasError(file, field string) bool {
+	return slices.ContainsFunc(ds.ByFile[file], func(d Diagnostic) bool { return d.Field == field && !d.Warning })
+}
+
+// IsFull says whether no further errors of a file would be listed.
+func (ds List) IsFull(file string) bool { return ds.errors[file] > MaxListed }
+
+// Sorted lists all by file, line, field and text, with files below dir. What was found
+// twice, by a schema and by a rule, is listed once. Of a file, maxListed errors and as
+// many warnings are listed, and one line that says when there are more.
+func (ds List) Sorted(dir string) almanac.Diagnostics {
+	all := almanac.Diagnostics{} // in JSON a list too when nothing is wrong
+	for file, list := range ds.ByFile {
+		slices.SortFunc(list, func(a, b Diagnostic) int {
+			return cmp.Or(cmp.Compare(a.Line, b.Line), strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why))
+		})
+		listed := map[bool]int{} // by warning
+		for _, d := range slices.CompactFunc(list, Diagnostic.isSame) {
+			if listed[d.Warning]++; listed[d.Warning] > MaxListed+1 {
+				continue
+			}
+			if listed[d.Warning] > MaxListed {
+				isWarning := d.Warning
+				d = TooMany(0, "")
+				d.Warning = isWarning
+			}
+			all = append(all, almanac.Diagnostic{
+				File: filepath.ToSlash(filepath.Join(dir, file)),
+				Line: max(d.Line, 1), Field: d.Field, Rule: d.Rule, Why: d.Why, Warning: d.Warning, Urgent: d.urgent,
+			})
+		}
+	}
+	slices.SortFunc(all, func(a, b almanac.Diagnostic) int {
+		return cmp.Or(
+			strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line),
+			strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why),
+		)
+	})
+	return all
+}

@@ -1,0 +1,101 @@
+package diagnostic
+
+import (
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/agnivade/levenshtein"
+
+	"farmalmanac/internal/almanac"
+)
+
+// DidYouMean is a hint at the candidate nearest to a misspelt word, "" when none is near. Near is what differs in
+// one letter, or in two of a long word: hosue is house.
+func DidYouMean(word string, candidates iter.Seq[string]) string {
+	best, bestDistance := "", max(1, min(2, (len(word)+1)/3))+1
+	for c := range candidates {
+		if max(len(word)-len(c), len(c)-len(word)) > bestDistance { // comparing long texts takes long
+			continue
+		}
+		d := levenshtein.ComputeDistance(word, c)
+		if d < bestDistance || d == bestDistance && best != "" && c < best {
+			best, bestDistance = c, d
+		}
+	}
+	return Suggestion(best)
+}
+
+// Suggestion is a hint at what may be meant, "" for nothing.
+func Suggestion(word string) string {
+	if word == "" {
+		return ""
+	}
+	return " (did you mean " + word + "?)"
+}
+
+// MaxSuggested is how many possible words a message lists.
+const MaxSuggested = 8
+
+// OneOf lists what is possible where nothing near was found.
+func OneOf(candidates iter.Seq[string], prefix string) string {
+	words := slices.Sorted(candidates)
+	if len(words) == 0 {
+		return ": remove the # and what follows"
+	}
+	for i, word := range words {
+		words[i] = prefix + strings.TrimSuffix(word, "-")
+	}
+	if len(words) > MaxSuggested {
+		words = append(words[:MaxSuggested], "…")
+		return ": use " + strings.Join(words, ", ")
+	}
+	return ": use " + OrList(words)
+}
+
+var (
+	camelCase = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+	noSlug    = regexp.MustCompile(`[^a-z0-9]+`)
+)
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// SlugWords say what a slug is made of.
+const SlugWords = "lower-case letters, digits and single hyphens"
+
+// IsSlug says whether a text can be the name of a file.
+func IsSlug(s string) bool { return slug.MatchString(s) }
+
+// SlugOf is the slug that a text is nearly, "" when there is none.
+func SlugOf(s string) string {
+	s = strings.ToLower(camelCase.ReplaceAllString(s, "$1-$2"))
+	return strings.Trim(noSlug.ReplaceAllString(s, "-"), "-")
+}
+
+// otherDates are ways to write a date that leave no doubt which one is meant.
+var otherDates = []string{
+	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006",
+}
+
+// DateOf is the date that a text writes in another way, as editors write it; "" for none.
+func DateOf(s string) string {
+	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "UTC"), "Z"))
+	for _, day := range otherDates {
+		for _, hour := range []string{"", " 15:04", "T15:04", ", 15:04", " 15:04:05"} {
+			t, err := time.Parse(day+hour, s)
+			if err != nil {
+				continue
+			}
+			text := almanac.Date{Time: t}.String()
+			if hour == "" {
+				text = t.Format(time.DateOnly)
+			}
+			if _, err := almanac.ParseDate(text); err == nil {
+				return text
+			}
+		}
+	}
+	return ""
+}

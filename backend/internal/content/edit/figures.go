@@ -1,0 +1,265 @@
+package edit
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// Figures are the numbers of a data folder, as players report them: by the address of a page, a row and a column.
+type Figures struct {
+	dir       string
+	src       *source.Source
+	materials map[string]string
+	ofPage    map[string][]Figure // once asked for
+}
+
+// Figure is one number of a data file.
+type Figure struct {
+	File  string // as an editor types it: data/buildings/house.json
+	Field string // levels.3.cost.nail, rows counted from 0
+	Value string // as in the file: 19, or harvest-20 of a quest
+
+	doc    *source.Document
+	path   []string // of Field
+	table  string   // which of the page's tables it is in
+	row    string   // as the page's address names it: the level, else the place from 1; "" outside of rows
+	column string   // dotted path in its row: cost.nail
+	at     int      // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
+}
+
+// ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names each file that cannot be read.
+func ReadFigures(dir string) (*Figures, error) {
+	src, err := source.ReadVersion(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Figures{dir: dir, src: src, materials: src.MaterialNames(), ofPage: map[string][]Figure{}}, nil
+}
+
+// maxChoices is how many figures an error names.
+const maxChoices = 12
+
+// Find finds the figure that a report is about. column is a dotted path in the row such as cost.nail, its last part,
+// the name of a table, or both; or else the whole field in the file. An error says what is missing, or names the
+// figures that may be meant.
+func (f *Figures) Find(page, level, column string) (Figure, error) {
+	all := f.figuresOf(page)
+	if len(all) == 0 {
+		return Figure{}, fmt.Errorf("no data file has figures for the page %s", page)
+	}
+	for _, figure := range all {
+		if figure.Field == column {
+			return figure, nil
+		}
+	}
+	rows := all
+	if level != "" {
+		rows = choose(all, func(figure Figure) bool { return figure.row == level })
+		if len(rows) == 0 {
+			return Figure{}, fmt.Errorf("%s has no level %s", all[0].File, level)
+		}
+	}
+	if column == "" {
+		return Figure{}, ambiguous("does not say which column it is about", rows)
+	}
+	for _, isMeant := range meanings(column) {
+		switch found := choose(rows, isMeant); len(found) {
+		case 0:
+		case 1:
+			return found[0], nil
+		default:
+			return Figure{}, ambiguous("may be about any of these", found)
+		}
+	}
+	for _, isMeant := range meanings(column) {
+		if others := choose(all, isMeant); len(others) > 0 { // a list that ends before this level
+			return Figure{}, fmt.Errorf("%s has no level %s of %s yet: add it there by hand", others[0].File, level, others[0].column)
+		}
+	}
+	where := all[0].File
+	if level != "" {
+		where = "level " + level + " of " + where
+	}
+	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s does not have", column, where), rows)
+}
+
+// meanings are what the column of a report may mean, the first that any figure fits counts.
+func meanings(column string) []func(Figure) bool {
+	// animals-egg was the column of reports of former releases; cost.cash is what pages call cost-cash.
+	dashed := func(path string) string { return strings.ReplaceAll(path, ".", "-") }
+	return []func(Figure) bool{
+		func(f Figure) bool {
+			part, ofTable := strings.CutPrefix(column, f.table+".")
+			return dashed(column) == dashed(f.table+"."+f.column) || ofTable && strings.HasSuffix(f.column, "."+part)
+		},
+		func(f Figure) bool { return column == f.table },
+		func(f Figure) bool {
+			return dashed(column) == dashed(f.column) || strings.HasSuffix(f.column, "."+column)
+		},
+		func(f Figure) bool { return strings.HasSuffix(f.column, "-"+column) },
+	}
+}
+
+func choose(all []Figure, isMeant func(Figure) bool) (found []Figure) {
+	for _, figure := range all {
+		if isMeant(figure) {
+			found = append(found, figure)
+		}
+	}
+	return found
+}
+
+func ambiguous(why string, choices []Figure) error {
+	var b strings.Builder
+	for i, figure := range choices {
+		if i == maxChoices {
+			fmt.Fprintf(&b, "\n  and %d more", len(choices)-i)
+			break
+		}
+		fmt.Fprintf(&b, "\n  %s (now %s)", figure.Field, figure.Shown())
+	}
+	return errors.New("the report " + why + ":" + b.String())
+}
+
+// Shown is the value as pages show it.
+func (f Figure) Shown() string {
+	if f.Value == strconv.Itoa(node.Unknown) {
+		return node.UnknownCell
+	}
+	return f.Value
+}
+
+// figuresOf are the figures of all documents that a page shows.
+func (f *Figures) figuresOf(page string) []Figure {
+	found, ok := f.ofPage[page]
+	if ok {
+		return found
+	}
+	for _, k := range kind.All {
+		if k.Prose {
+			continue
+		}
+		for _, doc := range f.src.Docs[k.Name] {
+			if k.Tables == page || k.Page != "" && k.Page+doc.Link == page {
+				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.File), levels: source.FarmLevels(doc)}
+				of.read()
+				found = append(found, of.found...)
+			}
+		}
+	}
+	f.ofPage[page] = found
+	return found
+}
+
+// figureReader lists the figures of a document.
+type figureReader struct {
+	doc    *source.Document
+	file   string
+	levels []string // names of the places in lists by level; none: they are counted from 1
+	found  []Figure
+}
+
+func (r *figureReader) read() {
+	k := r.doc.Kind
+	for _, f := range node.Fields(r.doc.Root) {
+		key, inner, _ := strings.Cut(f.Path, ".")
+		at := Figure{table: key, column: cmp.Or(inner, key)}
+		if k.Tables != "" && !k.Single {
+			at.table, at.column = r.doc.Link, f.Path // of the page; the document has one
+		}
+		keys := f.Keys()
+		for i := range keys {
+			if r.doc.Root.At(keys[:i]...).Get(node.KeyCells) != nil {
+				at.at = i
+			}
+		}
+		r.value(at, f)
+	}
+}
+
+// value reads a field: the rows of a table, a list by level or a single value.
+func (r *figureReader) value(at Figure, f node.Field) {
+	at.path = slices.Concat(at.path, f.Keys())
+	rows := node.Rows(f.Value)
+	switch {
+	case r.doc.Kind.Hides(f.Path):
+	case rows != nil:
+		if rows != f.Value {
+			at.path = append(at.path, "rows")
+		}
+		for i, row := range rows.Items {
+			inner := at.in(strconv.Itoa(i))
+			inner.row, inner.at = cmp.Or(node.RowNumber(row), strconv.Itoa(i+1)), len(inner.path)
+			for _, f := range node.Fields(row) {
+				inner.column = f.Path
+				r.value(inner, f)
+			}
+		}
+	case f.Value.Type == node.List:
+		for i, item := range f.Value.Items {
+			inner := at.in(strconv.Itoa(i))
+			inner.row = strconv.Itoa(i + 1)
+			if i < len(r.levels) {
+				inner.row = r.levels[i]
+			}
+			r.single(inner, item)
+		}
+	default:
+		r.single(at, f.Value)
+	}
+}
+
+func (r *figureReader) single(at Figure, n *node.Node) {
+	if n.Type == node.Number || n.Type == node.Text && node.QuestTask.MatchString(n.Text) {
+		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.Text
+		r.found = append(r.found, at)
+	}
+}
+
+func (f Figure) in(step string) Figure {
+	f.path = append(f.path[:len(f.path):len(f.path)], step)
+	return f
+}
+
+var taskAmount = regexp.MustCompile(`\d+$`)
+
+// with is the figure's value in JSON when a player saw another number: of the task harvest-20 its amount changes.
+func (f Figure) with(number string) (string, error) {
+	switch {
+	case number == strconv.Itoa(node.Unknown):
+		return "", fmt.Errorf("%s means unknown in data files: it cannot be written as a number that was seen", number)
+	case !node.QuestTask.MatchString(f.Value):
+		return number, nil
+	case strings.HasPrefix(number, "-"):
+		return "", fmt.Errorf("%s is %s, but an amount cannot be %s", f.Field, f.Value, number)
+	}
+	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
+}
+
+// Holds says whether the figure is already the number that a player saw, and is no example: then there is nothing to
+// apply.
+func (f Figure) Holds(number string) bool {
+	value, err := f.with(number)
+	if err != nil || strings.Trim(value, `"`) != f.Value {
+		return false
+	}
+	known := node.Trust{}
+	for i := range f.at + 1 {
+		known = known.Of(f.doc.Root.At(f.path[:i]...))
+	}
+	cells, column := f.doc.Root.At(f.path[:f.at]...).Get(node.KeyCells), f.path[f.at:]
+	for i := range column {
+		known = node.CellTrust{Own: known, Cells: cells}.At(strings.Join(column[:i+1], "."))
+	}
+	return !known.IsExample()
+}

@@ -1,0 +1,105 @@
+package edit
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/compare"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// Sighting is a number that players saw in the game.
+type Sighting struct {
+	Number  string // in digits: "4500"
+	Reports int    // how many say it
+	Players int    // how many sent them; 0 when that is not known
+	Seen    time.Time
+}
+
+// Source is what a data file says of where the number comes from.
+func (s Sighting) Source() string {
+	switch {
+	case s.Players > 1:
+		return fmt.Sprintf("seen in the game by %d players", s.Players)
+	case s.Players == 0 && s.Reports > 1:
+		return fmt.Sprintf("seen in the game (%d reports)", s.Reports)
+	}
+	return "seen in the game"
+}
+
+// Correction is a data file with a figure that players saw.
+type Correction struct {
+	Path    string // of the file
+	Before  string
+	After   string
+	Changes []almanac.Change // what a player notices; none when the number was there and known
+}
+
+// Correct writes a number that was seen into the text of the figure's file, with its state beside it. Nothing is
+// written to the disk.
+func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
+	path := filepath.Join(f.dir, figure.doc.File)
+	before, err := os.ReadFile(path)
+	if err != nil {
+		return Correction{}, err
+	}
+	done := Correction{Path: path, Before: string(before)}
+	value, err := figure.with(seen.Number)
+	if err != nil {
+		return done, err
+	}
+	edit, err := editJSON(done.Before)
+	if err != nil {
+		return done, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := edit.set(json.RawMessage(value), figure.path...); err != nil {
+		return done, err
+	}
+	if err := figure.setState(edit, seen); err != nil {
+		return done, err
+	}
+	if done.After, err = edit.result(); err != nil {
+		return done, err
+	}
+	after := source.ParseDocument(figure.doc.Kind, source.File{Path: figure.doc.File, Src: done.After}, diagnostic.NewList())
+	done.Changes = compare.Documents(figure.doc, after, f.materials)
+	// The number first, then what is known of it.
+	slices.SortStableFunc(done.Changes, func(a, b almanac.Change) int { return order(a) - order(b) })
+	return done, nil
+}
+
+func order(change almanac.Change) int {
+	if change.Kind == almanac.ChangeChanged {
+		return 0
+	}
+	return 1
+}
+
+// setState says at the figure where its number comes from.
+func (f Figure) setState(edit *jsonEdit, seen Sighting) error {
+	state := struct {
+		Provenance string   `json:"provenance"`
+		Sources    []string `json:"sources"`
+		Checked    string   `json:"checked"`
+	}{"community", []string{seen.Source()}, seen.Seen.UTC().Format(time.DateOnly)}
+	cells := append(slices.Clone(f.path[:f.at]), node.KeyCells)
+	column := strings.Join(f.path[f.at:], ".")
+	switch {
+	case edit.has(cells...):
+		return edit.set(state, append(cells, column)...)
+	case f.at == 0 && f.doc.Kind.Name != kind.Themes && f.doc.Kind.Name != kind.Projects:
+		return fmt.Errorf("%s is in no row that says where its figures come from: correct it by hand", f.Field)
+	case f.at == 0: // the document is the row
+		return edit.setAfter(map[string]any{column: state}, node.KeySources, cells...)
+	}
+	return edit.set(map[string]any{column: state}, cells...)
+}

@@ -1,0 +1,259 @@
+package edit_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/content/edit"
+)
+
+// figureFiles has a file of each shape that figures have.
+var figureFiles = map[string]string{
+	"buildings/house.json": `{
+  "name": "House",
+  "provenance": "sample",
+  "sources": [],
+  "levels": [
+    { "level": 1, "unlock": { "xp": 1 }, "time": "30 s", "bonus": { "xp": 3 }, "cost": { "cash": 400, "nail": 0 } },
+    { "level": 2, "unlock": { "xp": 2 }, "time": "1 min", "bonus": { "xp": 4 }, "cost": { "cash": 999, "nail": 8 } }
+  ]
+}
+`,
+	"buildings/land.json":       `{"name":"Land","levels":[{"expansion":7,"cost":{"cash":500}},{"expansion":8,"cost":{"cash":1000}}]}`,
+	"dream/buildings/land.json": `{"name":"Land","levels":[{"level":1,"expansion":6,"cost-cash":0},{"level":6,"expansion":7,"cost-cash":1500}]}`,
+	"dream/quests/animals.json": `{"name":"Animals","sort":5,"levels":[{"quest":1,"egg":"collect-60","xp":90},{"quest":2,"egg":"collect-80","xp":999}]}`,
+	"dream/quests/land.json":    `{"name":"Land","sort":1,"levels":[{"quest":1,"egg":"collect-61","xp":91}]}`,
+	"dream/market-quests.json":  `{"levels":[{"product":"Corn","dream-level":1,"xp":140,"high-xp":9},{"product":"Pigs","dream-level":8,"xp":999,"high-xp":8}]}`,
+	"themes/farmcup.json": `{"name":"Farmcup","tickets":180,"rewards":{"xp":[1,2,3,4,5,6]},"roseSeeds":[{"name":"Coop","rate":3.6}],
+		"tasks":[{"collect":{"apple":[420,710,1100,1600,2250,3000]},"reward":{"xp":[10,20,30,40,50,60]}},{"collect":{"egg":[380,650,990,1450,2000,2750]},"reward":{"xp":[11,21,31,41,51,61]}}]}`,
+	"projects/apple.json":  `{"name":"Apple","unlock":999,"provenance":"sample","sources":[],"sort":1,"collect":{"apple":[4200,25000],"points":[280,1700]}}`,
+	"projects/corn.json":   `{"name":"Corn","unlock":3,"sort":2,"collect":{"corn":[100],"points":[50]}}`,
+	"seasonal/winter.json": `{"name":"Winter","tasks":[{"task":{"cookie":60},"reward":{"xp":400}},{"task":{"cookie":80},"reward":{"xp":455}}]}`,
+	"village/points.json":  `{"name":"Points","levels":[{"level":1,"bonus":1,"unit":"%","cost":400},{"level":2,"bonus":2,"unit":"%","cost":1500}]}`,
+	"bees/bees.json":       `{"name":"Bees","rules":{"beds":39},"beds":{"title":"Beds","rows":[{"color":"red","jelly":10},{"color":"white","jelly":3}]},"map":{"rows":[{"ring":1,"beds":3}]}}`,
+	"fishing/fishing.json": `{"name":"Fishing","rules":{"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}},"rods":{"rows":[{"upgrade":1,"cash":8000}]}}`,
+	"cafe/cafe.json":       `{"name":"Cafe","levelCap":300,"bands":{"rows":[{"from":1,"to":5,"cash":10}]}}`,
+	"tree-of-life/tree-of-life.json": `{"name":"Tree","playerLevels":[15,20],"bigRewards":[{"tokens":50,"reward":{"seeds":150}}],
+		"branches":[{"name":"Yellow","flowers":[{"name":"First","rewards":{"tokens":25},"tasks":[{"preamble":"Harvest","data":[22,26]},{"preamble":"Collect","data":[140,999]}]}]}]}`,
+	"materials/materials.json": `{"materials":[{"key":"nail","name":"Nail","plural":"Nails"}]}`,
+}
+
+func figureData(t *testing.T) (*edit.Figures, string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	for name, text := range figureFiles {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	figures, err := edit.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return figures, dir
+}
+
+func TestFigures_Find(t *testing.T) {
+	figures, _ := figureData(t)
+	for _, test := range []struct{ page, level, column, field, value string }{
+		{"/buildings/house", "2", "cost.nail", "levels.1.cost.nail", "8"},
+		{"/buildings/house", "2", "nail", "levels.1.cost.nail", "8"},
+		{"/buildings/house", "2", "cash", "levels.1.cost.cash", "999"},
+		{"/buildings/house", "", "levels.0.cost.cash", "levels.0.cost.cash", "400"},
+		{"/buildings/house", "9", "levels.0.cost.cash", "levels.0.cost.cash", "400"}, // the field says it all
+		{"/buildings/land", "8", "cost.cash", "levels.1.cost.cash", "1000"},
+		{"/dream/buildings/land", "6", "cost-cash", "levels.0.cost-cash", "0"}, // of expansion 6, not of level 6
+		{"/dream/buildings/land", "7", "cost.cash", "levels.1.cost-cash", "1500"},
+		{"/dream/buildings/land", "7", "cash", "levels.1.cost-cash", "1500"},
+		{"/dream/quests", "2", "animals.xp", "levels.1.xp", "999"},
+		{"/dream/quests", "2", "animals-egg", "levels.1.egg", "collect-80"},
+		{"/dream/quests", "1", "land.egg", "levels.0.egg", "collect-61"},
+		{"/dream/market", "2", "xp", "levels.1.xp", "999"},
+		{"/dream/market", "1", "dream-level", "levels.0.dream-level", "1"},
+		{"/themes/farmcup", "3", "apple", "tasks.0.collect.apple.2", "1100"},
+		{"/themes/farmcup", "3", "rewards.xp", "rewards.xp.2", "3"},
+		{"/themes/farmcup", "3", "tasks.1.reward.xp.2", "tasks.1.reward.xp.2", "31"},
+		{"/themes/farmcup", "", "tickets", "tickets", "180"},
+		{"/themes/farmcup", "1", "rate", "roseSeeds.0.rate", "3.6"},
+		{"/co-op/projects", "2", "apple.points", "collect.points.1", "1700"},
+		{"/co-op/projects", "1", "corn.corn", "collect.corn.0", "100"},
+		{"/co-op/projects", "1", "corn.collect.corn", "collect.corn.0", "100"},
+		{"/co-op/projects", "", "apple.unlock", "unlock", "999"},
+		{"/seasonal/winter", "2", "task.cookie", "tasks.1.task.cookie", "80"},
+		{"/seasonal/winter", "2", "xp", "tasks.1.reward.xp", "455"},
+		{"/co-op/upgrades/points", "2", "bonus", "levels.1.bonus", "2"},
+		{"/bees", "2", "beds.jelly", "beds.rows.1.jelly", "3"},
+		{"/bees", "1", "map.beds", "map.rows.0.beds", "3"},
+		{"/bees", "", "rules.beds", "rules.beds", "39"},
+		{"/bees", "1", "beds", "beds.rows.0.jelly", "10"}, // a table, which has one figure there
+		{"/tree-of-life", "", "branches.0.flowers.0.tasks.1.data.1", "branches.0.flowers.0.tasks.1.data.1", "999"},
+		{"/tree-of-life", "1", "bigRewards.reward.seeds", "bigRewards.0.reward.seeds", "150"},
+	} {
+		got, err := figures.Find(test.page, test.level, test.column)
+		if err != nil || got.Field != test.field || got.Value != test.value {
+			t.Errorf("%s, level %q, %q: %s is %s, %v; want %s, %s", test.page, test.level, test.column, got.Field, got.Value, err, test.field, test.value)
+		}
+	}
+}
+
+func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
+	figures, _ := figureData(t)
+	for _, test := range []struct {
+		page, level, column string
+		says                []string
+	}{
+		{"/posts/bees", "", "", []string{"no data file has figures for the page /posts/bees"}},
+		{"/buildings/house", "7", "nail", []string{"house.json has no level 7"}},
+		{"/buildings/house", "2", "board", []string{`the column "board"`, "level 2 of", "levels.1.cost.nail (now 8)"}},
+		{"/buildings/house", "2", "xp", []string{"may be about any of these", "levels.1.unlock.xp (now 2)", "levels.1.bonus.xp (now 4)"}},
+		{"/buildings/house", "2", "", []string{"does not say which column", "levels.1.cost.cash (now ?)"}},
+		{"/buildings/house", "", "nail", []string{"levels.0.cost.nail (now 0)", "levels.1.cost.nail (now 8)"}},
+		{"/co-op/projects", "2", "corn.corn", []string{"corn.json has no level 2 of collect.corn yet: add it there by hand"}},
+		{"/co-op/projects", "1", "apple", []string{"collect.apple.0 (now 4200)", "collect.points.0 (now 280)"}},
+		{"/themes/farmcup", "3", "xp", []string{"rewards.xp.2", "tasks.0.reward.xp.2", "tasks.1.reward.xp.2"}},
+		{"/bees", "", "beds", []string{"beds.rows.0.jelly (now 10)", "beds.rows.1.jelly (now 3)"}},
+		{"/tree-of-life", "20", "yellow-branch", []string{"tasks.0.data.1 (now 26)", "tasks.1.data.1 (now ?)"}},
+		{"/themes/farmcup", "", "", []string{"and 20 more"}},
+	} {
+		_, err := figures.Find(test.page, test.level, test.column)
+		if err == nil {
+			t.Errorf("%+v: found", test)
+			continue
+		}
+		for _, want := range test.says {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%s, level %q, %q does not say %q: %v", test.page, test.level, test.column, want, err)
+			}
+		}
+	}
+}
+
+func TestFigures_Correct(t *testing.T) {
+	day := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
+	const state = `"provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20"`
+	for name, test := range map[string]struct {
+		page, field string
+		seen        edit.Sighting
+		old, new    string // of the file's text
+		says        string // the first change
+	}{
+		"a cell of a row": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Players: 1},
+			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails 8 → 25"},
+		"seen by several": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Players: 3},
+			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game by 3 players", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
+		"seen by nobody knows how many": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Reports: 3},
+			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game (3 reports)", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
+		"an unknown one": {"/buildings/house", "levels.1.cost.cash", edit.Sighting{Number: "1250", Players: 1},
+			`"cash": 999, "nail": 8 } }`, `"cash": 1250, "nail": 8 }, "cells": { "cost.cash": { ` + state + ` } } }`, "House, level 2: cash ? → 1,250"},
+		"a number that was right": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "8", Players: 1},
+			`"nail": 8 } }`, `"nail": 8 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails: now checked, no longer an example"},
+		"a document that is a row": {"/co-op/projects", "collect.points.1", edit.Sighting{Number: "1750", Players: 1},
+			`"sources":[],"sort":1,"collect":{"apple":[4200,25000],"points":[280,1700]}`,
+			`"sources":[],"cells":{ "collect.points.1": { ` + state + ` } },"sort":1,"collect":{"apple":[4200,25000],"points":[280,1750]}`, ""},
+		"what is beside figures that have states": {"/fishing", "rules.mahiMahiRod", edit.Sighting{Number: "8", Players: 1},
+			`"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}`,
+			`"mahiMahiRod":8,"days":3,"cells":{"days":{"provenance":"sample"}, "mahiMahiRod":{ ` + state + ` }}`, ""},
+		"the amount of a quest's task": {"/dream/quests", "levels.1.egg", edit.Sighting{Number: "85", Players: 1},
+			`"egg":"collect-80","xp":999}`, `"egg":"collect-85","xp":999,"cells":{ "egg": { ` + state + ` } }}`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			figures, _ := figureData(t)
+			figure, err := figures.Find(test.page, "", test.field)
+			if err != nil {
+				t.Fatal(err)
+			}
+			test.seen.Seen = day
+			got, err := figures.Correct(figure, test.seen)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := strings.Replace(got.Before, test.old, test.new, 1); got.After != want || want == got.Before {
+				t.Errorf("got\n%s\nwant\n%s", got.After, want)
+			}
+			if test.says != "" && (len(got.Changes) == 0 || got.Changes[0].String() != test.says) {
+				t.Errorf("changes %v, want first %q", got.Changes, test.says)
+			}
+		})
+	}
+}
+
+// A figure is known by what is said of its file, its row, its whole list by level, or itself.
+func TestFigures_Holds(t *testing.T) {
+	for cells, want := range map[string]bool{
+		``: false,
+		`"cells":{"collect.apple":{"provenance":"community"}},`:                                      true,
+		`"cells":{"collect.apple.0":{"provenance":"community"}},`:                                    true,
+		`"cells":{"collect.apple.1":{"provenance":"community"}},`:                                    false,
+		`"cells":{"collect.apple":{"provenance":"spec"},"collect.apple.0":{"provenance":"sample"}},`: false,
+	} {
+		_, dir := figureData(t)
+		file := filepath.Join(dir, "projects/apple.json")
+		if err := os.WriteFile(file, []byte(strings.Replace(figureFiles["projects/apple.json"], `"sort":1,`, cells+`"sort":1,`, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		figures, err := edit.ReadFigures(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		figure, err := figures.Find("/co-op/projects", "", "collect.apple.0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := figure.Holds("4200"); got != want {
+			t.Errorf("%s: %v", cells, got)
+		}
+		if figure.Holds("4201") {
+			t.Errorf("%s: it holds another number", cells)
+		}
+	}
+}
+
+// A second report of the same row, and one of the same cell.
+func TestFigures_Correct_Twice(t *testing.T) {
+	figures, dir := figureData(t)
+	for _, step := range []struct{ field, number, want string }{
+		{"levels.1.cost.nail", "25", `"cells": { "cost.nail": {`},
+		{"levels.1.bonus.xp", "5", `"bonus.xp": {`},
+		{"levels.1.cost.nail", "26", `"nail": 26`},
+	} {
+		figure, err := figures.Find("/buildings/house", "", step.field)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := figures.Correct(figure, edit.Sighting{Number: step.number, Players: 1, Seen: time.Unix(0, 0)})
+		if err != nil || strings.Count(got.After, step.want) != 1 || strings.Count(got.After, `"cells"`) != 1 {
+			t.Fatalf("%s: %v\n%s", step.field, err, got.After)
+		}
+		if err := os.WriteFile(got.Path, []byte(got.After), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if figures, err = edit.ReadFigures(dir); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestFigures_Correct_Refuses(t *testing.T) {
+	figures, _ := figureData(t)
+	for _, test := range []struct{ page, field, number, says string }{
+		{"/buildings/house", "levels.1.cost.nail", "999", "means unknown"},
+		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
+		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
+		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
+	} {
+		figure, err := figures.Find(test.page, "", test.field)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := figures.Correct(figure, edit.Sighting{Number: test.number, Players: 1}); err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%s as %s: %v", test.field, test.number, err)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package edit
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/content/validate"
+)
+
+// Rename gives an item of the data folder dir another link: its file another name, and all
+// that leads to it another address. Links to its former page that are kept elsewhere lead
+// on, as site/moved.json says from then on. It refuses a folder with errors, in which
+// not every link can be found.
+func Rename(dir, word, former, latter string) (Made, error) {
+	k, err := kindOfItem(word)
+	if err != nil {
+		return Made{}, err
+	}
+	src, found := source.Parse(dir)
+	doc := src.ByLink[k.Name][former]
+	if doc == nil || doc.Link != former {
+		return Made{}, noItem(src, "kind", k, former)
+	}
+	found.AddAll(validate.All(src, time.Time{}))
+	if errors := found.Sorted(dir).Errors(); len(errors) > 0 {
+		return Made{}, fmt.Errorf("%s. Correct all problems first: this is one of them", errors[0])
+	}
+	// Back to a name that it had: that line goes.
+	wasThere := -1
+	if k.Page != "" && src.Moved[k.Page+latter] == k.Page+former {
+		wasThere = slices.IndexFunc(src.Docs[kind.Moved][0].Root.Get("pages").List(), func(row *node.Node) bool {
+			return row.TextOf("from") == k.Page+latter
+		})
+		delete(src.Moved, k.Page+latter)
+	}
+	if err := checkNewLink(src, k, latter); err != nil {
+		return Made{}, err
+	}
+	r := &renaming{Source: src, kind: k, former: former, latter: latter, files: newEditedFiles(dir)}
+	r.addresses = addressPattern(k, former)
+	for _, other := range kind.All {
+		for _, doc := range src.Docs[other.Name] {
+			if err := r.change(doc); err != nil {
+				return Made{}, err
+			}
+		}
+	}
+	made := Made{}
+	if k.Page != "" {
+		made.Page = k.Page + latter
+	}
+	if k.Page != "" && !doc.Draft { // readers know no address of a draft
+		if err := r.keepAddress(wasThere); err != nil {
+			return Made{}, err
+		}
+	}
+	text, err := r.files.text(doc.File)
+	if err != nil {
+		return Made{}, err
+	}
+	r.files.move(doc.File, k.Path+"/"+latter+k.Suffix(), text)
+	if k.Name == kind.Calendar || k.Name == kind.News {
+		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
+	}
+	made.Files, err = r.files.save()
+	return made, err
+}
+
+// renaming changes what leads to an item.
+type renaming struct {
+	*source.Source
+	kind           *kind.Kind
+	former, latter string
+	addresses      *regexp.Regexp // those of the item in a text
+	files          *editedFiles
+}
+
+// addressPattern finds the addresses of an item of a kind in a text, between what is no part of them.
+func addressPattern(k *kind.Kind, link string) *regexp.Regexp {
+	var prefixes []string
+	if k.Page != "" {
+		for _, prefix := range k.Prefixes(link) {
+			prefixes = append(prefixes, regexp.QuoteMeta(prefix))
+		}
+	}
+	if k.Part != "" {
+		prefixes = append(prefixes, regexp.QuoteMeta(k.Part))
+	}
+	if prefixes == nil {
+		return nil
+	}
+	return regexp.MustCompile(`(^|[^\w/.:-])(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + `($|[^\w-])`)
+}
+
+// inText is a text with the item's new addresses.
+func (r *renaming) inText(text string) string {
+	if r.addresses == nil {
+		return text
+	}
+	by := "${1}${2}" + r.latter + "${3}"
+	return r.addresses.ReplaceAllString(r.addresses.ReplaceAllString(text, by), by) // twice: two addresses may share what is between them
+}
+
+func (r *renaming) change(doc *source.Document) error {
+	if doc.Kind.Prose {
+		text, err := r.files.text(doc.File)
+		if changed := r.inText(text); err == nil && changed != text {
+			r.files.set(doc.File, changed)
+		}
+		return err
+	}
+	rules := map[*node.Node][]schema.Rule{}
+	for _, applied := range doc.Rules {
+		rules[applied.Node] = append(rules[applied.Node], applied.Rule)
+	}
+	return r.files.edit(doc.File, func(e *jsonEdit) error { return r.walk(e, doc.Root, rules, false) })
+}
+
+// walk changes the links, addresses and texts below a value.
+func (r *renaming) walk(e *jsonEdit, n *node.Node, rules map[*node.Node][]schema.Rule, isProse bool, path ...string) (err error) {
+	has := func(is func(schema.Rule) bool) bool { return slices.ContainsFunc(rules[n], is) }
+	isProse = isProse || has(func(r schema.Rule) bool { return r.IsFormat(schema.FormatMarkdown) })
+	if n.Type == node.Text {
+		changed := n.Text
+		switch {
+		case has(func(of schema.Rule) bool { return of.IsRef(r.kind.Name) }) && n.Text == r.former:
+			changed = r.latter
+		case isProse, has(func(r schema.Rule) bool { return r.IsFormat(schema.FormatAddress) }):
+			changed = r.inText(n.Text)
+		}
+		if changed != n.Text {
+			err = e.set(changed, path...)
+		}
+	}
+	for i, item := range n.Items {
+		err = errors.Join(err, r.walk(e, item, rules, isProse, append(slices.Clip(path), strconv.Itoa(i))...))
+	}
+	for _, m := range n.Members {
+		err = errors.Join(err, r.walk(e, m.Value, rules, isProse, append(slices.Clip(path), m.Key.Text)...))
+	}
+	return err
+}
+
+// keepAddress lets the page's former address lead to it. wasThere is the line that says the
+// contrary, -1 for none.
+func (r *renaming) keepAddress(wasThere int) error {
+	return r.files.edit(r.Docs[kind.Moved][0].File, func(e *jsonEdit) error {
+		if wasThere >= 0 {
+			if err := e.remove("pages", strconv.Itoa(wasThere)); err != nil {
+				return err
+			}
+		}
+		line := fmt.Sprintf(`{"from":%s,"to":%s}`, node.Marshal(r.kind.Page+r.former), node.Marshal(r.kind.Page+r.latter))
+		return e.append(json.RawMessage(line), "pages")
+	})
+}

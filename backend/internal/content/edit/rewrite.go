@@ -1,0 +1,179 @@
+package edit
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
+)
+
+// Rewrite returns the text of a data file with other values, fields as JSON and, of a
+// Markdown file, its text. Whatever stays as it was keeps its bytes; what is new is written
+// in the style of its neighbours, one row a line. It fails when the file, or what is to be
+// written, cannot be read.
+func Rewrite(file, src string, fields json.RawMessage, text string) (string, error) {
+	after, list := node.ParseJSON(string(fields))
+	if err := firstError(list); err != nil {
+		return "", err
+	}
+	if after.Type != node.Object {
+		return "", errors.New("expected an object")
+	}
+	var written string
+	var err error
+	if strings.HasSuffix(file, ".md") {
+		written, err = rewriteProse(src, after, text)
+	} else {
+		written, err = rewriteJSON(src, after)
+	}
+	if err != nil {
+		return "", err
+	}
+	doc, problems := ParseDocument(file, strings.TrimPrefix(written, "\ufeff"))
+	if got, _ := node.ParseJSON(string(doc.Fields)); len(problems) > 0 || got == nil || !node.Same(got, after) {
+		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
+	}
+	return written, nil
+}
+
+func rewriteJSON(src string, after *node.Node) (string, error) {
+	edit, err := editJSON(src)
+	if err != nil {
+		return "", err
+	}
+	before, _ := node.ParseJSON(strings.TrimPrefix(src, "\ufeff")) // as editJSON has
+	if err := edit.become(before, after, nil); err != nil {
+		return "", err
+	}
+	return edit.result()
+}
+
+// become changes the value at a path from before to after, and as little of its text as it can.
+func (e *jsonEdit) become(before, after *node.Node, path []string) error {
+	inner := func(step string) []string { return append(slices.Clip(path), step) }
+	switch {
+	case node.Same(before, after):
+		return nil
+	case before.Type == node.Object && after.Type == node.Object:
+		for _, m := range before.Members {
+			if after.Get(m.Key.Text) == nil {
+				if err := e.remove(inner(m.Key.Text)...); err != nil {
+					return err
+				}
+			}
+		}
+		last := ""
+		for _, m := range after.Members {
+			key := m.Key.Text
+			var err error
+			if old := before.Get(key); old != nil {
+				err = e.become(old, m.Value, inner(key))
+			} else {
+				err = e.setAfter(m.Value.JSON(), last, inner(key)...)
+			}
+			if err != nil {
+				return err
+			}
+			last = key
+		}
+		return nil
+	case before.Type == node.List && after.Type == node.List:
+		from := alignItems(before.Items, after.Items)
+		for i := len(before.Items) - 1; i >= 0; i-- {
+			if !slices.Contains(from, i) {
+				if err := e.remove(inner(strconv.Itoa(i))...); err != nil {
+					return err
+				}
+			}
+		}
+		for i, item := range after.Items {
+			var err error
+			if from[i] < 0 {
+				err = e.insert(i, item.JSON(), path...)
+			} else {
+				err = e.become(before.Items[from[i]], item, inner(strconv.Itoa(i)))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return e.set(after.JSON(), path...)
+}
+
+func firstError(list []diagnostic.Diagnostic) error {
+	if len(list) == 0 {
+		return nil
+	}
+	return errors.New(list[0].Why)
+}
+
+// alignItems says for each item which one before it was, -1 for a new one: most
+// are equal, and what is left between equal ones has changed in place.
+func alignItems(before, after []*node.Node) []int {
+	from := make([]int, len(after))
+	a, b := 0, 0
+	pair := func(untilA, untilB int) {
+		for ; b < untilB; b++ {
+			from[b] = -1
+			if a < untilA {
+				from[b] = a
+				a++
+			}
+		}
+		a = untilA
+	}
+	if len(before) != len(after) {
+		for _, equal := range commonItems(before, after) {
+			pair(equal[0], equal[1])
+			from[b] = a
+			a, b = a+1, b+1
+		}
+	}
+	pair(len(before), len(after))
+	return from
+}
+
+// commonItems is a longest common subsequence of two lists, as pairs of indexes. Lists
+// have at most maxItems items.
+func commonItems(before, after []*node.Node) (pairs [][2]int) {
+	x, y := itemTexts(before), itemTexts(after)
+	longest := make([][]uint16, len(x)+1)
+	longest[len(x)] = make([]uint16, len(y)+1)
+	for i := len(x) - 1; i >= 0; i-- {
+		longest[i] = make([]uint16, len(y)+1)
+		for j := len(y) - 1; j >= 0; j-- {
+			longest[i][j] = max(longest[i+1][j], longest[i][j+1])
+			if x[i] == y[j] {
+				longest[i][j] = longest[i+1][j+1] + 1
+			}
+		}
+	}
+	for i, j := 0, 0; i < len(x) && j < len(y); {
+		switch {
+		case x[i] == y[j]:
+			pairs = append(pairs, [2]int{i, j})
+			i, j = i+1, j+1
+		case longest[i+1][j] >= longest[i][j+1]:
+			i++
+		default:
+			j++
+		}
+	}
+	return pairs
+}
+
+func itemTexts(items []*node.Node) []string {
+	texts := make([]string, len(items))
+	for i, item := range items {
+		var value any // for which equal numbers are written alike
+		_ = json.Unmarshal(item.JSON(), &value)
+		texts[i] = string(node.Marshal(value))
+	}
+	return texts
+}

@@ -1,0 +1,152 @@
+package node
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Field is a value of a document or of a row: a single value, a list, a table, or a cell that leads to another quest line.
+type Field struct {
+	Path  string // from the document or the row to the value: cost.nail
+	Value *Node
+}
+
+// Keys are the steps of a field's path.
+func (f Field) Keys() []string { return strings.Split(f.Path, ".") }
+
+// Fields lists the fields of a document or of a row in the editor's order. Objects in it are taken apart, and what is
+// said of figures is left out. The tables to download, the figures that are reported and the changes between two
+// versions all read documents this way.
+func Fields(n *Node) []Field {
+	if n == nil {
+		return nil
+	}
+	var all []Field
+	for _, m := range n.Members {
+		switch key := m.Key.Text; {
+		case IsTrustKey(key) || key == KeyRelated:
+		case m.Value.Type == Object && Rows(m.Value) == nil && !isQuestLink(m.Value):
+			for _, inner := range Fields(m.Value) {
+				all = append(all, Field{Join(key, inner.Path), inner.Value})
+			}
+		default:
+			all = append(all, Field{key, m.Value})
+		}
+	}
+	return all
+}
+
+// Rows returns the rows of a table, which is a list of objects or an object that holds one beside its title; nil for
+// what is no table.
+func Rows(n *Node) *Node {
+	if n.IsRows() {
+		return n
+	}
+	if rows := n.Get("rows"); rows.IsRows() {
+		return rows
+	}
+	return nil
+}
+
+// IsRows says whether a value is a list of objects.
+func (n *Node) IsRows() bool {
+	return n != nil && n.Type == List && !slices.ContainsFunc(n.Items, func(item *Node) bool { return item.Type != Object })
+}
+
+// IsTexts says whether a value is a list of texts.
+func (n *Node) IsTexts() bool {
+	return n.Type == List && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(item *Node) bool { return item.Type != Text })
+}
+
+// isQuestLink says whether a cell leads to another quest line.
+func isQuestLink(n *Node) bool {
+	return n != nil && n.Type == Object && len(n.Members) == 2 && n.TextOf("name") != "" && n.TextOf("link") != ""
+}
+
+// RowNumber is the level or expansion of a row.
+func RowNumber(row *Node) string {
+	for _, key := range []string{"expansion", "level"} {
+		if n := row.Get(key); n != nil {
+			return n.Text
+		}
+	}
+	return ""
+}
+
+// KeyRelated is a list of other items, no table.
+const KeyRelated = "related"
+
+// Sources are what a value names as such, anywhere in it, each once, with those that are found already.
+func (n *Node) Sources(found []string) []string {
+	for _, m := range n.Members {
+		if m.Key.Text != KeySources {
+			found = m.Value.Sources(found)
+			continue
+		}
+		for _, source := range m.Value.List() {
+			if !slices.Contains(found, source.Text) {
+				found = append(found, source.Text)
+			}
+		}
+	}
+	for _, item := range n.Items {
+		found = item.Sources(found)
+	}
+	return found
+}
+
+// EachTable calls do for every list of objects that is not inside of another one.
+func (n *Node) EachTable(field string, do func(n *Node, field string)) {
+	if n.Type == List && len(n.Items) > 0 && n.Items[0].Type == Object {
+		do(n, field)
+		return
+	}
+	for i, item := range n.Items {
+		item.EachTable(JoinIndex(field, i), do)
+	}
+	for _, m := range n.Members {
+		m.Value.EachTable(Join(field, m.Key.Text), do)
+	}
+}
+
+// EachText calls do for every text at or below a value.
+func (n *Node) EachText(field string, do func(n *Node, field string)) {
+	if n.Type == Text {
+		do(n, field)
+	}
+	for i, item := range n.Items {
+		item.EachText(JoinIndex(field, i), do)
+	}
+	for _, m := range n.Members {
+		m.Value.EachText(Join(field, m.Key.Text), do)
+	}
+}
+
+// NewObject is an object of texts, given by their keys.
+func NewObject(pairs ...string) *Node {
+	n := &Node{Type: Object}
+	for i := 0; i < len(pairs); i += 2 {
+		n.Append(pairs[i], NewText(pairs[i+1], 0))
+	}
+	return n
+}
+
+// Same compares values: numbers by what they are and not by how they are written,
+// objects whatever the order of their keys.
+func Same(a, b *Node) bool {
+	if a.Type != b.Type || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
+		return false
+	}
+	if a.Type == Number && a.Text != b.Text {
+		x, _ := strconv.ParseFloat(a.Text, 64)
+		y, _ := strconv.ParseFloat(b.Text, 64)
+		return x == y
+	}
+	for _, m := range a.Members {
+		if other := b.Get(m.Key.Text); other == nil || !Same(m.Value, other) {
+			return false
+		}
+	}
+	return a.Text == b.Text && slices.EqualFunc(a.Items, b.Items, Same)
+}

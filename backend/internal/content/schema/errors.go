@@ -1,0 +1,243 @@
+package schema
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
+)
+
+// schemaError is one way in which a value breaks its schema.
+type schemaError struct {
+	diagnostic.Diagnostic
+	at   string // the field of the value at fault
+	kind jsonschema.ErrorKind
+}
+
+// Check says in plain words how a file breaks the schema of its kind.
+func (s *Set) Check(kind string, root *node.Node) []diagnostic.Diagnostic {
+	return s.errorsOf(s.ofKind[kind], root)
+}
+
+func (s *Set) errorsOf(schema *jsonschema.Schema, root *node.Node) []diagnostic.Diagnostic {
+	var err *jsonschema.ValidationError
+	if !errors.As(schema.Validate(root.Any()), &err) {
+		return nil
+	}
+	var list []diagnostic.Diagnostic
+	for _, v := range s.leaves(err, root) {
+		list = append(list, v.Diagnostic)
+	}
+	return list
+}
+
+// leaves turns the tree of a validation error into what is wrong at its leaves.
+func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaError {
+	at := strings.Join(e.InstanceLocation, ".")
+	value := root.At(e.InstanceLocation...)
+	one := func(why string) []schemaError {
+		return []schemaError{{diagnostic.At(value.Line, at, "%s", why).As(schemaErrorRule(e.ErrorKind)), at, e.ErrorKind}}
+	}
+	fields := func(names []string, why func(name string) string) []schemaError {
+		var list []schemaError
+		for _, name := range names {
+			line := value.Line
+			if m := value.Member(name); m.Key != nil {
+				line = m.Key.Line
+			}
+			d := diagnostic.At(line, node.Join(at, name), "%s", why(name)).As(schemaErrorRule(e.ErrorKind))
+			list = append(list, schemaError{d, at, e.ErrorKind})
+		}
+		return list
+	}
+	switch k := e.ErrorKind.(type) {
+	case *errorkind.AnyOf, *errorkind.OneOf:
+		if len(e.Causes) > 0 {
+			return s.nearest(e, root, one)
+		}
+	case *errorkind.PropertyNames:
+		why := "the name is not of the expected form" + s.description(e)
+		var list []schemaError
+		// The library writes over the location of this error: only its length can be trusted.
+		root.EachNamed(k.Property, len(e.InstanceLocation), "", func(key *node.Node, field string) {
+			list = append(list, schemaError{diagnostic.At(key.Line, field, "%s", why).As(schemaErrorRule(k)), field, k})
+		})
+		return list
+	case *errorkind.AdditionalProperties:
+		free := freeFields(s.schemaOf(e), value)
+		return fields(k.Properties, func(name string) string { return unknownField(name, free) })
+	case *errorkind.Required:
+		return fields(k.Missing, func(name string) string {
+			return "required field is missing: add it" + describedBy(s.schemaOf(e), name)
+		})
+	case *errorkind.UniqueItems:
+		at, value = node.JoinIndex(at, k.Duplicates[1]), value.Items[k.Duplicates[1]]
+		return one(fmt.Sprintf("is the same as item %d: delete one of them", k.Duplicates[0]))
+	case *errorkind.Contains, *errorkind.MinContains:
+		return one("expected a list that holds " + s.contained(e))
+	case *errorkind.Pattern:
+		return one("is not of the expected form" + s.description(e))
+	}
+	if len(e.Causes) == 0 {
+		return one(message(e) + correction(e.ErrorKind, value) + s.pairing(e))
+	}
+	var list []schemaError
+	for _, cause := range e.Causes {
+		list = append(list, s.leaves(cause, root)...)
+	}
+	return list
+}
+
+// nearest says why none of several schemas fits: by the one that comes closest, or by
+// what all of them would take.
+func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(string) []schemaError) []schemaError {
+	var near [][]schemaError
+	var wants, required []string
+	for _, cause := range e.Causes {
+		list := s.leaves(cause, root)
+		if first := list[0]; len(list) == 1 && first.at == strings.Join(e.InstanceLocation, ".") {
+			if want := expected(first.kind); want != nil {
+				wants = append(wants, want...)
+				continue
+			}
+			if k, ok := first.kind.(*errorkind.Required); ok {
+				required = append(required, k.Missing...)
+			}
+		}
+		near = append(near, list)
+	}
+	switch {
+	case len(near) == 0:
+		return one("expected " + diagnostic.OrList(slices.Compact(wants)))
+	case len(required) == len(e.Causes):
+		return one("expected one of the fields " + strings.Join(required, ", "))
+	}
+	return slices.MinFunc(near, func(a, b []schemaError) int { return len(a) - len(b) })
+}
+
+// schemaOf is the subschema that a value breaks, nil when it cannot be found.
+func (s *Set) schemaOf(e *jsonschema.ValidationError) *jsonschema.Schema {
+	schema, err := s.compiler.Compile(e.SchemaURL)
+	if err != nil {
+		return nil
+	}
+	return schema
+}
+
+// description adds what the schema says about the value, if it says anything.
+func (s *Set) description(e *jsonschema.ValidationError) string {
+	if schema := s.schemaOf(e); schema != nil && schema.Description != "" {
+		return ": " + strings.TrimSuffix(schema.Description, ".")
+	}
+	if k, ok := e.ErrorKind.(*errorkind.Pattern); ok {
+		return " " + k.Want
+	}
+	return ""
+}
+
+// contained lists what a list should have held.
+func (s *Set) contained(e *jsonschema.ValidationError) string {
+	if schema := s.schemaOf(e); schema != nil && schema.Contains != nil && schema.Contains.Enum != nil {
+		return diagnostic.OrList(shown(schema.Contains.Enum.Values))
+	}
+	return "more"
+}
+
+// typeWords are JSON's types as editors call them.
+var typeWords = map[string]string{
+	"null": "null", "boolean": "true or false", "number": "a number", "integer": "a whole number",
+	"string": "text", "array": "a list", "object": "an object",
+}
+
+// expected lists what a value should have been when it is of the wrong type, or none
+// of the possible values; nil for any other schemaError.
+func expected(k jsonschema.ErrorKind) []string {
+	switch k := k.(type) {
+	case *errorkind.Type:
+		var list []string
+		for _, t := range k.Want {
+			list = append(list, typeWords[t])
+		}
+		return list
+	case *errorkind.Const:
+		return shown([]any{k.Want})
+	case *errorkind.Enum:
+		return shown(k.Want)
+	}
+	return nil
+}
+
+// message says what a rule of a schema expects, for rules without words of ours as the library does.
+func message(e *jsonschema.ValidationError) string {
+	switch k := e.ErrorKind.(type) {
+	case *errorkind.Type:
+		return "expected " + diagnostic.OrList(expected(k))
+	case *errorkind.Enum:
+		if len(k.Want) > 1 {
+			return "expected one of " + strings.Join(expected(k), ", ")
+		}
+		return "expected " + diagnostic.OrList(expected(k))
+	case *errorkind.Const:
+		return "expected " + diagnostic.OrList(expected(k))
+	case *errorkind.FalseSchema:
+		return "unknown field: delete it"
+	case *errorkind.MinLength:
+		if k.Want == 1 {
+			return "expected some text"
+		}
+		return fmt.Sprintf("expected at least %d characters, not %d: add %d", k.Want, k.Got, k.Want-k.Got)
+	case *errorkind.MaxLength:
+		return fmt.Sprintf("expected at most %d characters, not %d: shorten it by %d", k.Want, k.Got, k.Got-k.Want)
+	case *errorkind.MinItems:
+		return fmt.Sprintf("expected at least %s, not %d", almanac.Count(k.Want, "item"), k.Got)
+	case *errorkind.MaxItems:
+		if k.Want == 0 {
+			return "expected an empty list"
+		}
+		return fmt.Sprintf("expected at most %s, not %d", almanac.Count(k.Want, "item"), k.Got)
+	case *errorkind.MinProperties:
+		return fmt.Sprintf("expected at least %s, not %d", almanac.Count(k.Want, "field"), k.Got)
+	case *errorkind.MaxContains:
+		return fmt.Sprintf("holds %d of the values of which at most %d may be there", len(k.Got), k.Want)
+	case *errorkind.Minimum:
+		return fmt.Sprintf("expected %s or more", decimal(k.Want))
+	case *errorkind.Maximum:
+		return fmt.Sprintf("expected %s or less", decimal(k.Want))
+	case *errorkind.ExclusiveMinimum:
+		return fmt.Sprintf("expected more than %s", decimal(k.Want))
+	case *errorkind.ExclusiveMaximum:
+		return fmt.Sprintf("expected less than %s", decimal(k.Want))
+	}
+	return "breaks the rule " + strings.Join(e.ErrorKind.KeywordPath(), ".") + " of its schema"
+}
+
+func decimal(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return strings.TrimRight(r.FloatString(6), "0")
+}
+
+func shown(values []any) []string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		switch v := v.(type) {
+		case string:
+			list[i] = v
+		case json.Number:
+			list[i] = v.String()
+		default:
+			list[i] = string(node.Marshal(v))
+		}
+	}
+	return list
+}

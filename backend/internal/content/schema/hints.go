@@ -1,0 +1,135 @@
+package schema
+
+import (
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
+)
+
+// schemaErrorRule names the kind of mistake that a value makes against its schema.
+func schemaErrorRule(k jsonschema.ErrorKind) string {
+	switch k.(type) {
+	case *errorkind.AdditionalProperties, *errorkind.FalseSchema:
+		return "unknown-field"
+	case *errorkind.Required:
+		return "missing-field"
+	case *errorkind.Type:
+		return "wrong-type"
+	case *errorkind.Enum, *errorkind.Const, *errorkind.Contains, *errorkind.MinContains, *errorkind.MaxContains:
+		return "not-possible"
+	case *errorkind.Pattern, *errorkind.PropertyNames:
+		return "wrong-form"
+	case *errorkind.UniqueItems:
+		return "duplicate-item"
+	}
+	return "out-of-bounds"
+}
+
+// freeFields are those that a schema knows and an object does not have.
+func freeFields(schema *jsonschema.Schema, value *node.Node) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if schema == nil {
+			return
+		}
+		for key := range schema.Properties {
+			if value.Get(key) == nil && key != "$schema" && !yield(key) {
+				return
+			}
+		}
+	}
+}
+
+// unknownField says what a field may be meant to be, or what else is possible in its object.
+func unknownField(name string, free iter.Seq[string]) string {
+	const why = "unknown field"
+	if hint := diagnostic.DidYouMean(name, free); hint != "" {
+		return why + hint
+	}
+	words := slices.Sorted(free)
+	if len(words) == 0 || len(words) > diagnostic.MaxSuggested {
+		return why + ": delete it"
+	}
+	return why + ": delete it, or write " + diagnostic.OrList(words)
+}
+
+// describedBy adds what a schema says about a field.
+func describedBy(schema *jsonschema.Schema, field string) string {
+	if schema == nil {
+		return ""
+	}
+	sub := schema.Properties[field]
+	for sub != nil && sub.Description == "" {
+		sub = sub.Ref
+	}
+	if sub == nil {
+		return ""
+	}
+	first, _, _ := strings.Cut(sub.Description, ". ")
+	return " (" + strings.TrimSuffix(first, ".") + ")"
+}
+
+// correction says how a value becomes one of the expected type, or which possible one it
+// nearly is.
+func correction(k jsonschema.ErrorKind, value *node.Node) string {
+	switch k := k.(type) {
+	case *errorkind.Type:
+		return Retype(k.Want, value)
+	case *errorkind.Enum:
+		if value.Type == node.Text {
+			return cmp.Or(diagnostic.DidYouMean(strings.ToLower(value.Text), slices.Values(shown(k.Want))), ", not "+diagnostic.Truncate(value.Text))
+		}
+	}
+	return ""
+}
+
+// Retype says how a value becomes one of the types that are wanted.
+func Retype(wanted []string, value *node.Node) string {
+	wants := func(types ...string) bool {
+		return slices.ContainsFunc(types, func(t string) bool { return slices.Contains(wanted, t) })
+	}
+	written := node.NumberOf(value.Text)
+	doubtful := node.Thousands.FindStringSubmatch(written)
+	switch {
+	case value.Type == node.Text && wants("integer", "number") && doubtful != nil:
+		return fmt.Sprintf(": write %s000 or %s without quotes", doubtful[1], doubtful[1])
+	case value.Type == node.Text && wants("integer", "number") && written != "":
+		why := ": write " + written + " without quotes"
+		if strings.Contains(value.Text, ",") {
+			why += " and commas"
+		}
+		return why
+	case value.Type == node.Text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.Text)):
+		return ": write " + strings.ToLower(value.Text) + " without quotes"
+	case value.Type == node.Text && wants("array"):
+		return ": put it in brackets, [" + diagnostic.Truncate(value.Text) + "]"
+	case value.Type == node.Number && wants("integer"):
+		return ", not " + value.Text + ": round it"
+	case (value.Type == node.Number || value.Type == node.Boolean) && wants("string"):
+		return ": put it in quotes"
+	case value.Type == node.Null:
+		return ": write one, or delete the field"
+	}
+	return ""
+}
+
+// pairing adds what the schema says where a value does not go together with another field,
+// such as a sample that has sources.
+func (s *Set) pairing(e *jsonschema.ValidationError) string {
+	switch e.ErrorKind.(type) {
+	case *errorkind.MinItems, *errorkind.MaxItems:
+		if strings.Contains(e.SchemaURL, "/then/") {
+			if why := s.description(e); why != "" {
+				return ": " + strings.ToLower(why[2:3]) + why[3:]
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,289 @@
+// Package schema reads the JSON Schemas of kinds.
+//
+// Compile makes a Set of the files in data/schema. Check says in plain words how a value breaks the schema of its kind;
+// RulesOf lists what the schema says of each value besides: the keywords format, x-ref, x-same-keys, x-consecutive,
+// x-ranges, x-rising, x-costs and x-by-level say which texts are dates, pictures, Markdown or links of other items, and
+// how the rows of a table go together. So a new field needs no code.
+//
+// It does not apply those rules: they need the other files, and validate does it.
+package schema
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+)
+
+// schemaBase makes addresses of the bare file names that schemas use as $id. Nothing
+// is ever fetched.
+const schemaBase = "https://almanac.invalid/schema/"
+
+// The keywords of schemas that the program gives a meaning, and the values of format.
+const (
+	KeywordFormat      = "format"
+	KeywordRef         = "x-ref"         // a text is the link of an item of that kind
+	KeywordSameKeys    = "x-same-keys"   // the rows of a list have the same keys
+	KeywordConsecutive = "x-consecutive" // columns whose numbers follow one another
+	KeywordCosts       = "x-costs"       // columns whose figures rise
+	KeywordByLevel     = "x-by-level"    // a list of figures that rise
+	KeywordRanges      = "x-ranges"      // each row of a list begins, by its from, after the to of the one before
+	KeywordRising      = "x-rising"      // a list of numbers of which each is more than the one before
+
+	FormatDate     = "utc-date"
+	FormatDay      = "utc-day"
+	FormatMarkdown = "markdown"
+	FormatPicture  = "picture"
+	FormatAddress  = "address"
+	FormatSlug     = "slug"
+	FormatRRule    = "rrule"
+	FormatMaterial = "material"
+)
+
+// RuleSchema names what is wrong with a schema itself.
+const RuleSchema = "schema"
+
+var (
+	keywords = []string{KeywordFormat, KeywordRef, KeywordSameKeys, KeywordConsecutive, KeywordCosts, KeywordByLevel, KeywordRanges, KeywordRising}
+	formats  = []string{FormatDate, FormatDay, FormatMarkdown, FormatPicture, FormatAddress, FormatSlug, FormatRRule, FormatMaterial}
+)
+
+// Rule is one of the keywords of a subschema, with its value: a text, or one of a list's.
+type Rule struct{ Keyword, Value string }
+
+// IsFormat says whether the rule is that a text is of a format.
+func (r Rule) IsFormat(format string) bool { return r == Rule{KeywordFormat, format} }
+
+// IsRef says whether the rule is that a text is the link of an item of a kind.
+func (r Rule) IsRef(kind string) bool { return r == Rule{KeywordRef, kind} }
+
+// rules are those of one subschema. It implements jsonschema.SchemaExt.
+type rules []Rule
+
+// Validate does nothing: what the keywords ask for needs the other files.
+func (rules) Validate(*jsonschema.ValidatorContext, any) {}
+
+func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonschema.SchemaExt, error) {
+	var found rules
+	for _, keyword := range keywords {
+		switch value := schema[keyword].(type) {
+		case string:
+			found = append(found, Rule{keyword, value})
+		case bool:
+			if value {
+				found = append(found, Rule{keyword, ""})
+			}
+		case []any:
+			for _, column := range value {
+				found = append(found, Rule{keyword, fmt.Sprint(column)})
+			}
+		}
+	}
+	if found == nil {
+		return nil, nil
+	}
+	return found, nil
+}
+
+// Set are the compiled schemas of all kinds, by the kind's name.
+type Set struct {
+	compiler *jsonschema.Compiler
+	ofKind   map[string]*jsonschema.Schema
+	Texts    map[string]string // of the files, by their name
+}
+
+// File is where a kind's schema is.
+func File(kind string) string {
+	return "schema/" + strings.ReplaceAll(kind, "/", "-") + ".schema.json"
+}
+
+// Compile reads the schema files, by their paths below the data folder.
+func Compile(files map[string]string, found diagnostic.List) *Set {
+	s := &Set{compiler: jsonschema.NewCompiler(), ofKind: map[string]*jsonschema.Schema{}, Texts: map[string]string{}}
+	s.compiler.DefaultDraft(jsonschema.Draft2020)
+	s.compiler.UseLoader(noLoader{})
+	s.compiler.AssertVocabs()
+	s.compiler.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
+	ofKeywords := s.keywordsSchema()
+	usable := map[string]bool{}
+	for file, src := range files {
+		root, list := node.ParseJSON(src)
+		found.Add(file, diagnostic.Named(RuleSchema, list)...)
+		if root == nil {
+			continue
+		}
+		if err := s.compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.Any()); err != nil {
+			found.Add(file, diagnostic.At(1, "", "cannot be used as a schema: %v", err).As(RuleSchema))
+			continue
+		}
+		usable[file] = true
+		s.Texts[strings.TrimPrefix(file, "schema/")] = src
+		found.Add(file, diagnostic.Named(RuleSchema, s.errorsOf(ofKeywords, root))...)
+	}
+	for _, k := range kind.All {
+		file := File(k.Name)
+		if !usable[file] {
+			continue
+		}
+		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
+		if err != nil {
+			found.Add(file, diagnostic.At(1, "", "cannot be used as a schema: %s", innermostMessage(err)).As(RuleSchema))
+			continue
+		}
+		s.ofKind[k.Name] = schema
+	}
+	return s
+}
+
+// keywordsSchema is the schema of the program's own keywords, at any depth of a schema.
+// What is an object is a property that has the name of a keyword.
+func (s *Set) keywordsSchema() *jsonschema.Schema {
+	var names []string
+	for _, k := range kind.All {
+		names = append(names, k.Name)
+	}
+	root, _ := node.ParseJSON(fmt.Sprintf(`{
+		"properties": {
+			"format": { "if": { "type": "string" }, "then": { "enum": %s }, "else": { "$ref": "#" } },
+			"x-ref": { "if": { "type": "string" }, "then": { "enum": %s } },
+			"x-consecutive": { "type": "array" },
+			"x-costs": { "type": "array" }
+		},
+		"additionalProperties": { "$ref": "#" },
+		"items": { "$ref": "#" }
+	}`, node.Marshal(formats), node.Marshal(names)))
+	const address = schemaBase + "keywords.json"
+	if err := s.compiler.AddResource(address, root.Any()); err != nil {
+		panic(err)
+	}
+	return s.compiler.MustCompile(address)
+}
+
+// noLoader refuses references to schemas that are not in the folder.
+type noLoader struct{}
+
+func (noLoader) Load(url string) (any, error) {
+	return nil, fmt.Errorf("there is no %s", strings.TrimPrefix(url, schemaBase))
+}
+
+// innermostMessage is the inmost message, without the library's addresses.
+func innermostMessage(err error) string {
+	if verr, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
+		for len(verr.Causes) > 0 {
+			verr = verr.Causes[0]
+		}
+		err = verr
+	}
+	return strings.ReplaceAll(err.Error(), schemaBase, "")
+}
+
+// ruleReader descends a schema beside a value, which it has as a node and as the library takes it, and notes its rules.
+type ruleReader struct {
+	rules map[*node.Node][]Rule
+	seen  map[visit]bool // schemas may refer to themselves
+}
+
+type visit struct {
+	schema *jsonschema.Schema
+	value  *node.Node
+}
+
+// Applied is a rule that the schema has for a value, or for a field's name.
+type Applied struct {
+	Rule
+	Node  *node.Node
+	Field string
+}
+
+// Has says whether there is a schema of a kind that can be used.
+func (s *Set) Has(kind string) bool { return s.ofKind[kind] != nil }
+
+// RulesOf finds what the schema of a kind says about each value and key below root, in their
+// order, whether or not the file keeps the schema. It never returns nil.
+func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
+	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
+	r.read(s.ofKind[kind], root, root.Any())
+	all := []Applied{}
+	var list func(n *node.Node, field string)
+	list = func(n *node.Node, field string) {
+		for _, found := range r.rules[n] {
+			all = append(all, Applied{found, n, field})
+		}
+		for i, item := range n.Items {
+			list(item, node.JoinIndex(field, i))
+		}
+		for _, m := range n.Members {
+			path := node.Join(field, m.Key.Text)
+			list(m.Key, path)
+			list(m.Value, path)
+		}
+	}
+	list(root, "")
+	return all
+}
+
+func (r ruleReader) read(s *jsonschema.Schema, n *node.Node, value any) {
+	if s == nil || s.Bool != nil || r.seen[visit{s, n}] {
+		return
+	}
+	r.seen[visit{s, n}] = true
+	for _, ext := range s.Extensions {
+		for _, found := range ext.(rules) {
+			if !slices.Contains(r.rules[n], found) {
+				r.rules[n] = append(r.rules[n], found)
+			}
+		}
+	}
+	r.readSame(s, n, value)
+	items, _ := value.([]any)
+	for i, item := range n.Items {
+		if i < len(s.PrefixItems) {
+			r.read(s.PrefixItems[i], item, items[i])
+		} else {
+			r.read(s.Items2020, item, items[i])
+		}
+	}
+	fields, _ := value.(map[string]any)
+	for _, m := range n.Members {
+		key := m.Key.Text
+		r.read(s.PropertyNames, m.Key, key)
+		r.read(s.DependentSchemas[key], n, value)
+		sub, named := s.Properties[key]
+		r.read(sub, m.Value, fields[key])
+		for pattern, sub := range s.PatternProperties {
+			if pattern.MatchString(key) {
+				named = true
+				r.read(sub, m.Value, fields[key])
+			}
+		}
+		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
+			r.read(rest, m.Value, fields[key])
+		}
+	}
+}
+
+// readSame reads the schemas that describe the same value.
+func (r ruleReader) readSame(s *jsonschema.Schema, n *node.Node, value any) {
+	r.read(s.Ref, n, value)
+	for _, sub := range s.AllOf {
+		r.read(sub, n, value)
+	}
+	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
+		if sub.Validate(value) == nil {
+			r.read(sub, n, value)
+		}
+	}
+	if s.If != nil {
+		if s.If.Validate(value) == nil {
+			r.read(s.Then, n, value)
+		} else {
+			r.read(s.Else, n, value)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package schema
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
+)
+
+// Of several shapes that a value may have, the one is told from which least is missing, whichever comes first.
+func TestViolations_TellOfTheNearestShape(t *testing.T) {
+	const event, figure = `{"required":["name","start","end"]}`, `{"required":["name","value"]}`
+	for _, shapes := range []string{event + "," + figure, figure + "," + event} {
+		schema, _ := node.ParseJSON(`{"anyOf":[` + shapes + `]}`)
+		compiler := jsonschema.NewCompiler()
+		if err := compiler.AddResource("any.json", schema.Any()); err != nil {
+			t.Fatal(err)
+		}
+		compiled, err := compiler.Compile("any.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for value, want := range map[string]string{`{}`: "[name value]", `{"name":"x"}`: "[value]"} {
+			root, _ := node.ParseJSON(value)
+			var missing []string
+			for _, diagnostic := range (&Set{compiler: compiler}).errorsOf(compiled, root) {
+				missing = append(missing, diagnostic.Field)
+			}
+			if slices.Sort(missing); fmt.Sprint(missing) != want {
+				t.Errorf("%s against %s: missing %v, want %s", value, shapes, missing, want)
+			}
+		}
+	}
+}
+
+// A name of another form is told where it is, whatever the library looks at afterwards.
+func TestViolations_TellWhereANameIs(t *testing.T) {
+	schema, _ := node.ParseJSON(`{"properties":{"rows":{"items":{"additionalProperties":{"propertyNames":{"pattern":"^[a-z]+$","description":"Small letters."}}}},
+		"sources":{"items":{"type":"string"}}}}`)
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("names.json", schema.Any()); err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := compiler.Compile("names.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, _ := node.ParseJSON("{\"rows\": [\n{\"cost\": {\"nail\": 1}},\n{\"cost\": {\"Nail\": 1}, \"bonus\": {\"a\": 1}}],\n\"sources\": [\"a\", \"b\", \"c\"]}")
+	for range 20 { // the library visits fields in any order
+		got := (&Set{compiler: compiler}).errorsOf(compiled, root)
+		want := diagnostic.Diagnostic{Line: 3, Field: "rows.1.cost.Nail", Rule: "wrong-form", Why: "the name is not of the expected form: Small letters"}
+		if len(got) != 1 || got[0] != want {
+			t.Fatalf("got %+v", got)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package source
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+)
+
+// Ordered lists the documents of a kind as readers see them.
+func (s *Source) Ordered(name string) []*Document {
+	docs := slices.Clone(s.Docs[name])
+	slices.SortStableFunc(docs, byPlace)
+	if kind.Find(name).Chained {
+		return alongNext(docs)
+	}
+	return docs
+}
+
+// byPlace sorts by the field sort where files have it, else the newest first, else by name.
+func byPlace(a, b *Document) int {
+	return cmp.Or(
+		cmp.Compare(SortNumber(a), SortNumber(b)),
+		cmp.Compare(b.Root.TextOf("date"), a.Root.TextOf("date")), // RFC 3339 sorts as text
+		strings.Compare(strings.ToLower(a.Name()), strings.ToLower(b.Name())),
+		strings.Compare(a.Link, b.Link),
+	)
+}
+
+// SortNumber is a document's place in its list; those that do not say it are last.
+func SortNumber(d *Document) float64 {
+	if n := d.Root.Get("sort"); n != nil && n.Type == node.Number {
+		if f, err := strconv.ParseFloat(n.Text, 64); err == nil {
+			return f
+		}
+	}
+	return 1 << 53
+}
+
+// alongNext follows next from every document that has no previous one, longest
+// chain first, so that the main line comes before side lines. Rings come last.
+func alongNext(docs []*Document) []*Document {
+	byLink := map[string]*Document{}
+	for _, d := range docs {
+		byLink[d.Link] = d
+	}
+	placed := map[*Document]bool{}
+	follow := func(d *Document) []*Document {
+		var chain []*Document
+		for ; d != nil && !placed[d]; d = byLink[d.Root.TextOf("next")] {
+			placed[d] = true
+			chain = append(chain, d)
+		}
+		return chain
+	}
+	var chains [][]*Document
+	for _, d := range docs {
+		if byLink[d.Root.TextOf("previous")] == nil {
+			chains = append(chains, follow(d))
+		}
+	}
+	slices.SortStableFunc(chains, func(a, b []*Document) int { return len(b) - len(a) })
+	for _, d := range docs {
+		if !placed[d] {
+			chains = append(chains, follow(d))
+		}
+	}
+	return slices.Concat(chains...)
+}

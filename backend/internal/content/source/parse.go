@@ -1,0 +1,186 @@
+// Package source is the data folder as it was read: documents with their values and texts, links between them, names,
+// pictures and the addresses of the site.
+//
+// Parse reads a whole folder. What cannot be read is in the diagnostics, and in the Source as far as others may name it,
+// so that one mistake is reported once. ReadVersion reads a folder of another release, whose schemas and kinds may be
+// others. Files, WriteFiles and Fingerprint handle a folder's files whatever they hold.
+//
+// It does not compare values with their schemas or with each other: validate does.
+package source
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/markdown"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+)
+
+// Source is a data folder as it was parsed.
+type Source struct {
+	Dir       string
+	Schemas   *schema.Set
+	Pictures  Pictures
+	Docs      map[string][]*Document          // by the name of their kind, in the order of their files
+	ByLink    map[string]map[string]*Document // by the name of their kind, then by link and alias
+	Materials map[string]bool                 // their keys, nil when there is no list of them
+	Addresses Addresses
+	Moved     map[string]string // former addresses of pages, and where each is now
+	FileCount int               // with pictures, without schemas
+	Files     []almanac.File    // all files, as they are
+}
+
+// Document is one data file on its way to an item. Its values are in root; what else is
+// known of them is found by their node.
+type Document struct {
+	Kind  *kind.Kind
+	File  string // below the data folder
+	Link  string
+	Alias string // another link by which it is found, "" for none
+	Draft bool   // readers do not see it
+	Root  *node.Node
+	Rules []schema.Applied               // what its schema says of its values and keys; nil when it could not be read
+	Prose map[*node.Node]*markdown.Prose // of its Markdown values
+	Pages []markdown.Page                // of a prose file's text
+	Refs  []*Document                    // of its own kind that it names, in order
+}
+
+// Parse reads all of the data folder dir. What could not be read is in the diagnostics,
+// and in the source as far as others may name it, so that one mistake is reported once.
+func Parse(dir string) (*Source, diagnostic.List) { return ParseReplaced(dir, nil) }
+
+// ParseReplaced is parse with another text for some of the files, by their paths below dir.
+func ParseReplaced(dir string, replaced map[string]string) (*Source, diagnostic.List) {
+	found := diagnostic.NewList()
+	files := readFolder(dir, replaced, found)
+	src := &Source{
+		Dir: dir, Schemas: schema.Compile(files.schemas, found), Pictures: Pictures{},
+		Docs: map[string][]*Document{}, ByLink: map[string]map[string]*Document{}, Files: files.all,
+	}
+	for name, b := range files.pictures {
+		sum := sha256.Sum256(b)
+		src.Pictures[name] = Picture{MediaType: PictureTypes[path.Ext(name)], Hash: hex.EncodeToString(sum[:4]), Bytes: b}
+	}
+	for _, k := range kind.All {
+		for _, file := range files.kinds[k] {
+			doc := ParseDocument(k, file, found)
+			src.Docs[k.Name] = append(src.Docs[k.Name], doc)
+			if doc.Root.Type != node.Null && src.Schemas.Has(k.Name) {
+				doc.Rules = src.Schemas.RulesOf(k.Name, doc.Root)
+				doc.parseMarkdown(found)
+			} else if file := schema.File(k.Name); !src.Schemas.Has(k.Name) && !found.Has(file) {
+				found.Add(file, diagnostic.At(1, "", "the schema of %s is missing: restore the file", k.Name).As(schema.RuleSchema))
+			}
+		}
+		src.FileCount += len(src.Docs[k.Name])
+	}
+	src.FileCount += len(src.Pictures)
+	src.index()
+	return src, found
+}
+
+// ParseDocument reads a file's fields, and the text of a prose file. The root is null when
+// they cannot be read.
+func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
+	doc := &Document{Kind: k, File: f.Path, Link: path.Base(k.Name), Prose: map[*node.Node]*markdown.Prose{}}
+	if !k.Single {
+		doc.Link = strings.TrimSuffix(path.Base(f.Path), path.Ext(f.Path))
+	}
+	var list []diagnostic.Diagnostic
+	doc.Root, doc.Pages, list = ParseText(k, f.Src)
+	found.Add(f.Path, diagnostic.Named(map[bool]string{true: "front-matter", false: "json"}[k.Prose], list)...)
+	if doc.Root == nil {
+		doc.Root = &node.Node{Line: 1}
+	}
+	doc.Root.Remove("$schema")
+	if draft := doc.Root.Get("draft"); !k.Single && draft != nil && draft.Type == node.Boolean {
+		doc.Draft = draft.Text == "true"
+		doc.Root.Remove("draft")
+	}
+	if id := doc.Root.TextOf(k.AliasField); id != doc.Link {
+		doc.Alias = id
+	}
+	return doc
+}
+
+// ParseText reads a file's fields, nil when they cannot be read, and the text of a prose file.
+func ParseText(k *kind.Kind, src string) (root *node.Node, pages []markdown.Page, list []diagnostic.Diagnostic) {
+	if k.Prose {
+		var read node.FrontMatter
+		read, list = node.ParseProse(src)
+		root, pages = read.Fields, []markdown.Page{{Src: read.Text, Line: read.Line}}
+	} else {
+		root, list = node.ParseJSON(src)
+	}
+	if root != nil && root.Type != node.Object {
+		return nil, pages, append(list, diagnostic.At(root.Line, "", "expected an object: {"))
+	}
+	return root, pages, list
+}
+
+// WithoutDrafts is the source as readers see it: the same one when it has no drafts.
+func (s *Source) WithoutDrafts() *Source {
+	published := *s
+	published.Docs, published.ByLink = map[string][]*Document{}, map[string]map[string]*Document{}
+	for kind, docs := range s.Docs {
+		published.Docs[kind] = slices.DeleteFunc(slices.Clone(docs), func(d *Document) bool { return d.Draft })
+		published.FileCount -= len(docs) - len(published.Docs[kind])
+	}
+	if published.FileCount == s.FileCount {
+		return s
+	}
+	published.index()
+	return &published
+}
+
+// index finds documents by their links, and lists the materials and the site's addresses.
+func (s *Source) index() {
+	for _, k := range kind.All {
+		byLink := map[string]*Document{}
+		for _, doc := range s.Docs[k.Name] {
+			byLink[doc.Link] = doc
+		}
+		for _, doc := range s.Docs[k.Name] {
+			if doc.Alias != "" && byLink[doc.Alias] == nil {
+				byLink[doc.Alias] = doc
+			}
+		}
+		s.ByLink[k.Name] = byLink
+	}
+	for _, doc := range s.Docs[kind.Materials] {
+		if rows := doc.Root.Get("materials"); rows != nil {
+			s.Materials = map[string]bool{}
+			for _, row := range rows.Items {
+				s.Materials[row.TextOf("key")] = true
+			}
+		}
+	}
+	s.Addresses = newAddresses(s)
+	s.Moved = movedPages(s.Docs[kind.Moved])
+	s.nameEntryVariants()
+}
+
+// Path is a document's file as an editor types it.
+func (s *Source) Path(d *Document) string { return filepath.ToSlash(filepath.Join(s.Dir, d.File)) }
+
+// Name is what a reader calls the item.
+func (d *Document) Name() string {
+	return cmp.Or(d.Root.TextOf("name"), d.Root.TextOf("title"), d.Link)
+}
+
+// Pic is the item's picture as the answer holds it, "" when it has none.
+func (d *Document) Pic() string {
+	return cmp.Or(d.Root.TextOf("pic"), d.Root.TextOf("thumb"), d.Root.TextOf("cover"))
+}
+
+// Line is where a field is, or where it should be.
+func (d *Document) Line(field string) int { return d.Root.At(strings.Split(field, ".")...).Line }

@@ -1,0 +1,102 @@
+package validate
+
+import (
+	"cmp"
+	_ "embed"
+	"fmt"
+	"maps"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/markdown"
+	"farmalmanac/internal/content/source"
+)
+
+// checkAddress sees that an address is that of a page of this site, or an https address.
+func checkAddress(a source.Addresses, address string) error {
+	if strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") {
+		path := address[:strings.IndexAny(address+"?", "?#")]
+		if path != "/" {
+			path = strings.TrimSuffix(path, "/")
+		}
+		if _, ok := a[path]; ok {
+			return nil
+		}
+		hint := cmp.Or(diagnostic.DidYouMean(path, maps.Keys(a)), ": correct the address, or remove the link")
+		return fmt.Errorf("points nowhere: the site has no page %s%s", diagnostic.Truncate(path), hint)
+	}
+	u, err := url.Parse(address)
+	if err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(address, " \t\n\"<>\\") {
+		return nil
+	}
+	return fmt.Errorf("expected a path on this site such as /themes/farmcup, or an https address, not %s", diagnostic.Truncate(address))
+}
+
+// checkFragment warns of an address whose fragment names no heading of a post, or no
+// part of another page. Pages whose parts are unknown, such as redirects, have any.
+func checkFragment(a source.Addresses, address string, own map[string]bool) error {
+	ids := a.Headings(address, own)
+	if ids == nil {
+		return checkPart(address)
+	}
+	_, id, _ := strings.Cut(a.Anchored(address, own), "#")
+	if id == "" || ids[id] {
+		return nil
+	}
+	known := func(yield func(string) bool) {
+		for other := range ids {
+			if !yield(strings.TrimPrefix(other, markdown.IDPrefix)) {
+				return
+			}
+		}
+	}
+	fragment := strings.TrimPrefix(id, markdown.IDPrefix)
+	hint := cmp.Or(diagnostic.DidYouMean(fragment, known), diagnostic.OneOf(known, "#"))
+	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf("points to no heading: there is no #%s on that page%s", diagnostic.Truncate(fragment), hint))
+}
+
+func checkPart(address string) error {
+	u := source.OnSite(address)
+	if u == nil || u.Fragment == "" || strings.HasPrefix(u.Fragment, markdown.IDPrefix) {
+		return nil
+	}
+	page := path.Clean(u.Path)
+	parts, ok := kind.PageParts[page]
+	if folder := path.Dir(page); !ok && folder != "/" {
+		parts, ok = kind.PageParts[folder+"/"]
+	}
+	for _, part := range parts {
+		if u.Fragment == part || strings.HasSuffix(part, "-") && strings.HasPrefix(u.Fragment, part) {
+			return nil
+		}
+	}
+	if !ok {
+		return nil
+	}
+	hint := cmp.Or(diagnostic.DidYouMean(u.Fragment, slices.Values(parts)), diagnostic.OneOf(slices.Values(parts), "#"))
+	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf("points to no part of that page: there is no #%s%s", diagnostic.Truncate(u.Fragment), hint))
+}
+
+// checkLink checks the address of a link in a text.
+func checkLink(a source.Addresses, address string, own map[string]bool) error {
+	if strings.HasPrefix(address, "#") && len(address) > 1 {
+		return checkFragment(a, address, own)
+	}
+	scheme, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(address)), ":")
+	switch scheme {
+	case "mailto":
+		if strings.Contains(rest, "@") {
+			return nil
+		}
+	case "javascript", "vbscript", "data":
+		return diagnostic.WithRule("unsafe-html", diagnostic.Warningf("a link to %s: is not safe and was removed: use an https address", scheme))
+	}
+	if err := checkAddress(a, address); err != nil {
+		return err
+	}
+	return checkFragment(a, address, own)
+}

@@ -1,0 +1,74 @@
+package validate
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/markdown"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+)
+
+// checkProse checks what a text refers to, and warns of HTML that will be removed.
+func (v *validator) checkProse(doc *source.Document, p *markdown.Prose) {
+	if p == nil {
+		return
+	}
+	reported := 0
+	for _, ref := range p.Refs {
+		for _, err := range v.checkTag(ref.Tag, ref.Raw, p.IDs) {
+			if reported++; reported > diagnostic.MaxListed {
+				v.found.Add(doc.File, diagnostic.TooMany(ref.Line, ref.Field))
+				return
+			}
+			v.found.AddError(doc.File, ref.Line, ref.Field, err)
+		}
+	}
+}
+
+func checkPictureAddress(p source.Pictures, address string) error {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "" || u.Host != "" || strings.HasPrefix(address, "//") {
+		return fmt.Errorf("expected a picture of data/images such as icons/apple.svg, not %s", diagnostic.Truncate(address))
+	}
+	return checkPictureName(p, source.PictureOf(u.Path))
+}
+
+// checkTag checks the address of a link or picture, and warns of what will be removed of
+// raw HTML.
+func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []error {
+	var errs []error
+	cleaned := tag
+	cleaned.Attr = slices.Clone(tag.Attr)
+	for i, a := range tag.Attr {
+		var err error
+		switch {
+		case tag.Data == "a" && a.Key == "href":
+			err = diagnostic.WithRule(formatRules[schema.FormatAddress], checkLink(v.Addresses, a.Val, own))
+		case tag.Data == "img" && a.Key == "src":
+			err = diagnostic.WithRule(formatRules[schema.FormatPicture], checkPictureAddress(v.Pictures, a.Val))
+			cleaned.Attr[i].Val = "/" // only its name is of interest below
+		}
+		if err != nil {
+			errs = append(errs, v.orMoved(a.Val, err))
+		}
+	}
+	if !raw {
+		return errs
+	}
+	kept, ok := markdown.KeptAttributes(cleaned)
+	if !ok && len(errs) == 0 {
+		return []error{diagnostic.WithRule("unsafe-html", diagnostic.Warningf("<%s> is not allowed in a text and was removed: write Markdown instead", diagnostic.Truncate(tag.Data)))}
+	}
+	for _, a := range tag.Attr {
+		if ok && !kept[a.Key] && a.Key != "href" {
+			errs = append(errs, diagnostic.WithRule("unsafe-html", diagnostic.Warningf("%s is not allowed on <%s> and was removed: delete it here", diagnostic.Truncate(a.Key), tag.Data)))
+		}
+	}
+	return errs
+}

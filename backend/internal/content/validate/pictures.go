@@ -1,0 +1,148 @@
+package validate
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/gif"
+	_ "image/jpeg"
+	_ "image/png"
+	"maps"
+	"net/http"
+	"path"
+	"regexp"
+	"strings"
+
+	_ "golang.org/x/image/webp"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/source"
+)
+
+var pictureName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*)*$`)
+
+// maxPictureSide is in pixels.
+const maxPictureSide = 4096
+
+// newPictureName is what an editor's tool names a picture: as an item is.
+var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
+
+// CheckNewPicture says why a picture cannot be added by its path below data/images, and, as
+// warnings, what is worth a second look. The field of a diagnostic is "name" or "picture".
+func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
+	found, field := diagnostic.NewList(), "picture"
+	var list []diagnostic.Diagnostic
+	mediaType := source.PictureType(name)
+	switch stem, _, _ := strings.Cut(path.Base(name), "."); {
+	case !newPictureName.MatchString(name):
+		field, list = "name", []diagnostic.Diagnostic{diagnostic.At(1, "", "expected %s, such as gnome-house", diagnostic.SlugWords)}
+	case len(stem) > kind.MaxLinkLength:
+		field, list = "name", []diagnostic.Diagnostic{diagnostic.At(1, "", "a file's name has at most %d characters before its ending", kind.MaxLinkLength)}
+	case len(b) > source.MaxPictureSize:
+		list = []diagnostic.Diagnostic{diagnostic.At(1, "", "is larger than %s: make it smaller", diagnostic.Size(source.MaxPictureSize))}
+	default:
+		list = checkPicture(name, source.Picture{MediaType: mediaType, Bytes: b})
+	}
+	for i := range list {
+		list[i].Field = field
+	}
+	found.Add("images/"+name, list...)
+	return found.Sorted("")
+}
+
+// checkPicture checks a picture by its path below data/images.
+func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
+	refuse := func(format string, args ...any) []diagnostic.Diagnostic {
+		return []diagnostic.Diagnostic{diagnostic.At(1, "", format, args...)}
+	}
+	switch {
+	case !pictureName.MatchString(name):
+		return refuse("a picture's name has lower-case letters, digits, hyphens, dots and _ only: rename it")
+	case p.MediaType == "":
+		return refuse("expected a picture: save it as svg, png, jpg, gif, webp or avif")
+	case p.MediaType == source.PictureTypes[".svg"] && strings.HasPrefix(sniff(p.Bytes), "image/"):
+		return refuse("is a %s picture, not a drawing: correct the name's ending, or save it as svg", strings.TrimPrefix(sniff(p.Bytes), "image/"))
+	case p.MediaType == source.PictureTypes[".svg"]:
+		return append(checkSVG(p.Bytes), checkWeight(p, maxWell.svg)...)
+	case sniff(p.Bytes) != p.MediaType:
+		return refuse("is not a %s picture, although its name says so: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
+	}
+	width, height, err := pixels(p.MediaType, p.Bytes)
+	switch {
+	case err != nil:
+		return refuse("cannot be read as a picture: %v; save it again", err)
+	case max(width, height) > maxPictureSide:
+		return refuse("is %d × %d pixels: a picture has at most %d on each side, so make it smaller", width, height, maxPictureSide)
+	}
+	if long := max(width, height); long > maxWell.side {
+		return []diagnostic.Diagnostic{diagnostic.At(1, "", "is %d × %d pixels: no page shows more than %d on a side, so make it smaller",
+			width, height, maxWell.side).As(ruleHeavy).AsWarning()}
+	}
+	return checkWeight(p, maxWell.raster)
+}
+
+// ruleHeavy names pictures for which players wait longer than they look at them.
+const ruleHeavy = "heavy-picture"
+
+// maxWell is how heavy a picture may be before its editor is asked to make it lighter:
+// bytes, and pixels of what is 640 wide on the widest page, for screens with twice as many.
+var maxWell = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
+
+func checkWeight(p source.Picture, most int) []diagnostic.Diagnostic {
+	if len(p.Bytes) <= most {
+		return nil
+	}
+	return []diagnostic.Diagnostic{diagnostic.At(1, "", "has %d KiB, which makes players wait: make it smaller than %s",
+		(len(p.Bytes)+1023)>>10, diagnostic.Size(most)).As(ruleHeavy).AsWarning()}
+}
+
+func sniff(b []byte) string {
+	if len(b) > 12 && bytes.Equal(b[4:12], []byte("ftypavif")) {
+		return "image/avif"
+	}
+	return http.DetectContentType(b)
+}
+
+// pixels reads a picture's size from its header.
+func pixels(kind string, b []byte) (width, height int, err error) {
+	if kind == source.PictureTypes[".avif"] {
+		return avifPixels(b)
+	}
+	config, _, err := image.DecodeConfig(bytes.NewReader(b))
+	return config.Width, config.Height, err
+}
+
+// avifPixels is the largest of the sizes in a file's ispe boxes: their name, four
+// bytes of flags, width, height.
+func avifPixels(b []byte) (width, height int, err error) {
+	for {
+		_, after, found := bytes.Cut(b, []byte("ispe"))
+		if !found || len(after) < 12 {
+			break
+		}
+		width = max(width, int(binary.BigEndian.Uint32(after[4:])))
+		height = max(height, int(binary.BigEndian.Uint32(after[8:])))
+		b = after
+	}
+	if width == 0 || height == 0 {
+		return 0, 0, errors.New("its size is missing")
+	}
+	return width, height, nil
+}
+
+// checkPictureName sees that a name is that of a picture.
+func checkPictureName(p source.Pictures, name string) error {
+	if _, ok := p[name]; ok {
+		return nil
+	}
+	if bare := strings.TrimPrefix(strings.TrimPrefix(name, "/"), "images/"); bare != name {
+		return fmt.Errorf("expected a picture by its path below data/images%s", cmp.Or(diagnostic.DidYouMean(bare, maps.Keys(p)), ": take "+diagnostic.Truncate(strings.TrimSuffix(name, bare))+" away, and correct the name, or add the picture"))
+	}
+	hint := cmp.Or(diagnostic.DidYouMean(name, maps.Keys(p)), ": correct the name, or add the picture")
+	return fmt.Errorf("there is no picture images/%s%s", diagnostic.Truncate(name), hint)
+}

@@ -1,0 +1,230 @@
+package validate
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+)
+
+// A copied table is worth a word when it has so many figures, and so many different ones:
+// short tables are alike by chance.
+const (
+	minCopied          = 20
+	minCopiedDifferent = 8
+)
+
+// checkSuspicions warns of what is likely a mistake, of one document or of several together.
+func (v *validator) checkSuspicions() {
+	v.checkCopies()
+	v.checkGameVersion()
+	v.checkPlaceholders()
+	v.checkSameNames()
+	for _, doc := range v.Docs[kind.Posts] {
+		if doc.Rules != nil && doc.Root.Get("cover") == nil {
+			v.found.Add(doc.File, diagnostic.At(1, "cover", "the post has no picture: add one of data/images/covers").As("no-cover").AsWarning())
+		}
+	}
+}
+
+// checkCopies warns of tables with the same figures as another one of their kind, unless
+// one of both pages links to the other: then it can say so.
+func (v *validator) checkCopies() {
+	type table struct {
+		doc   *source.Document
+		field string
+	}
+	for _, k := range kind.All {
+		seen := map[string]table{}
+		for _, doc := range v.Docs[k.Name] {
+			if doc.Rules == nil {
+				continue
+			}
+			numbering := map[*node.Node]string{} // the column of a table that numbers its rows
+			for _, r := range doc.Rules {
+				if r.Keyword == schema.KeywordConsecutive {
+					numbering[r.Node] = r.Value
+				}
+			}
+			doc.Root.EachTable("", func(n *node.Node, field string) {
+				figures := figuresOf(n, numbering[n], nil)
+				different := slices.Compact(slices.Sorted(slices.Values(figures)))
+				if len(figures) < minCopied || len(different) < minCopiedDifferent {
+					return
+				}
+				key := strings.Join(figures, " ")
+				first, copied := seen[key]
+				switch {
+				case !copied:
+					seen[key] = table{doc, field}
+				case first.doc == doc:
+					v.found.Add(doc.File, diagnostic.At(n.Line, field, "has the same figures as %s: correct one of them", first.field).As(ruleCopied).AsWarning())
+				case !doc.LinksTo(first.doc) && !first.doc.LinksTo(doc):
+					v.found.Add(doc.File, diagnostic.At(n.Line, field,
+						"has the same figures as %s of %s: correct them, or link to that page where you say that they are taken from it",
+						first.field, v.Path(first.doc)).As(ruleCopied).AsWarning())
+				}
+			})
+		}
+	}
+}
+
+const ruleCopied = "copied-figures"
+
+// figuresOf appends all known figures below a value to a list, as they are written. A table's
+// column that numbers the rows is left out.
+func figuresOf(n *node.Node, numbering string, figures []string) []string {
+	if f, ok := node.Figure(n); ok && f != node.Unknown {
+		return append(figures, n.Text)
+	}
+	for _, item := range n.Items {
+		figures = figuresOf(item, numbering, figures)
+	}
+	for _, m := range n.Members {
+		if m.Key.Text != numbering {
+			figures = figuresOf(m.Value, "", figures)
+		}
+	}
+	return figures
+}
+
+// eachChecked calls f for every day on which figures were compared with the game.
+func (v *validator) eachChecked(f func(doc *source.Document, r schema.Applied, checked almanac.Date)) {
+	for _, k := range kind.All {
+		for _, doc := range v.Docs[k.Name] {
+			for _, r := range doc.Rules {
+				if r.Keyword != schema.KeywordFormat || r.Field != node.KeyChecked && !strings.HasSuffix(r.Field, "."+node.KeyChecked) {
+					continue
+				}
+				if checked, err := almanac.ParseDate(r.Node.Text); err == nil {
+					f(doc, r, checked)
+				}
+			}
+		}
+	}
+}
+
+// checkGameVersion warns of figures that were compared with the game before its present version.
+func (v *validator) checkGameVersion() {
+	var name string
+	var since almanac.Date
+	for _, doc := range v.Docs[kind.Site] {
+		version := doc.Root.Get("gameVersion")
+		name = version.TextOf("name")
+		since, _ = almanac.ParseDate(version.TextOf("since"))
+	}
+	if since.IsZero() {
+		return
+	}
+	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
+		if checked.Before(since.Time) {
+			v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
+				"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
+				r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly)).As("older-than-game").AsWarning())
+		}
+	})
+}
+
+// checkFuture tells of figures that were compared with the game on a day that has not come.
+func (v *validator) checkFuture(now time.Time) {
+	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
+		if checked.After(now) {
+			v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
+				"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
+				r.Node.Text, now.UTC().Format(time.DateOnly)).As("checked-in-future").AsWarning().AsUrgent())
+		}
+	})
+}
+
+// toReplace is what the texts of new items say that are not true of any item: the others, such as Nobody has told us, may stay.
+var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)
+
+// checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.
+func (v *validator) checkPlaceholders() {
+	for _, k := range kind.All {
+		skeleton, err := k.Skeleton()
+		if err != nil {
+			continue
+		}
+		fields, pages, _ := source.ParseText(k, strings.NewReplacer("{{sort}}", "1", "{{", "").Replace(skeleton))
+		if !k.Prose {
+			v.checkPlaceholderTexts(k, fields)
+			continue
+		}
+		written := strings.Split(pages[0].Src, "\n")
+		for _, doc := range v.Docs[k.Name] {
+			if doc.Draft || doc.Rules == nil {
+				continue
+			}
+			if excerpt := doc.Root.TextOf("excerpt"); excerpt != "" && excerpt == fields.TextOf("excerpt") {
+				v.found.Add(doc.File, placeholder(doc.Line("excerpt"), "excerpt", excerpt, ", or draft: true above it"))
+			}
+			for _, p := range doc.Pages {
+				for i, line := range strings.Split(p.Src, "\n") {
+					if line = strings.TrimSpace(line); line != "" && slices.Contains(written, line) {
+						v.found.Add(doc.File, placeholder(p.Line+i, "", line, ", or draft: true above it"))
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkPlaceholderTexts is checkPlaceholders for a kind of JSON files.
+func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
+	written := map[string]bool{}
+	skeleton.EachText("", func(n *node.Node, _ string) { written[n.Text] = toReplace.MatchString(n.Text) })
+	for _, doc := range v.Docs[k.Name] {
+		if doc.Draft || doc.Rules == nil || doc.Root.IsFalse("visible") {
+			continue
+		}
+		doc.Root.EachText("", func(n *node.Node, field string) {
+			if written[n.Text] {
+				v.found.Add(doc.File, placeholder(n.Line, field, n.Text, ""))
+			}
+		})
+	}
+}
+
+func placeholder(line int, field, text, or string) diagnostic.Diagnostic {
+	return diagnostic.At(line, field, "is still what almanac new wrote, %s: write your own text in its place%s", diagnostic.Truncate(text), or).
+		As("placeholder").AsWarning()
+}
+
+// checkSameNames warns of items of a kind, and of materials, that players cannot tell apart. What happens again,
+// such as an event or a piece of news, may be called the same.
+func (v *validator) checkSameNames() {
+	for _, k := range kind.All {
+		taken := map[string]string{} // where a name is
+		warn := func(doc *source.Document, n *node.Node, field, place string) {
+			if n == nil || n.Type != node.Text {
+				return
+			}
+			name := strings.ToLower(n.Text)
+			if other := taken[name]; other != "" {
+				v.found.Add(doc.File, diagnostic.At(n.Line, field, "is that of %s, too, and players read no other name: change one of the two", other).As("same-name").AsWarning())
+				return
+			}
+			taken[name] = place
+		}
+		for _, doc := range v.Docs[k.Name] {
+			switch {
+			case k.Name == kind.Materials:
+				for i, row := range doc.Root.Get("materials").List() {
+					warn(doc, row.Get("name"), node.Join(node.JoinIndex("materials", i), "name"), row.TextOf("key"))
+				}
+			case k.Name == kind.Posts:
+				warn(doc, doc.Root.Get("title"), "title", v.Path(doc))
+			case k.Name != kind.Calendar && k.Name != kind.Seasonal && k.Name != kind.News:
+				warn(doc, doc.Root.Get("name"), "name", v.Path(doc))
+			}
+		}
+	}
+}

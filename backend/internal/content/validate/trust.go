@@ -1,0 +1,65 @@
+package validate
+
+import (
+	"cmp"
+	"maps"
+
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/source"
+)
+
+// ruleProvenance names what is wrong with what figures say of how far they can be trusted.
+const ruleProvenance = "provenance"
+
+// checkTrust checks what the values of a document say of themselves: a day needs figures that were seen, and cells
+// are columns of their row.
+func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string, in node.Trust) {
+	own := in.Of(n)
+	if day := n.Member(node.KeyChecked); day.Key != nil && own.IsExample() {
+		v.found.Add(doc.File, diagnostic.At(day.Key.Line, node.Join(field, node.KeyChecked),
+			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day").As(ruleProvenance))
+	}
+	if cells := n.Get(node.KeyCells); cells != nil && cells.Type == node.Object {
+		columns := columnsOf(n)
+		for _, m := range cells.Members {
+			at := node.Join(node.Join(field, node.KeyCells), m.Key.Text)
+			if !columns[m.Key.Text] {
+				v.found.Add(doc.File, diagnostic.At(m.Key.Line, at, "names no column of this row%s", cmp.Or(diagnostic.DidYouMean(m.Key.Text, maps.Keys(columns)), diagnostic.OneOf(maps.Keys(columns), ""))).As(ruleProvenance))
+			}
+			v.checkTrust(doc, m.Value, at, own)
+		}
+	}
+	for i, item := range n.Items {
+		v.checkTrust(doc, item, node.JoinIndex(field, i), own)
+	}
+	for _, m := range n.Members {
+		if !node.IsTrustKey(m.Key.Text) {
+			v.checkTrust(doc, m.Value, node.Join(field, m.Key.Text), own)
+		}
+	}
+}
+
+// columnsOf are the paths of an object's values, and of the places of its lists by level.
+func columnsOf(row *node.Node) map[string]bool {
+	columns := map[string]bool{}
+	var read func(n *node.Node, path string)
+	read = func(n *node.Node, path string) {
+		switch {
+		case n.Type == node.Object:
+			for _, m := range n.Members {
+				if path != "" || !node.IsTrustKey(m.Key.Text) {
+					read(m.Value, node.Join(path, m.Key.Text))
+				}
+			}
+		case n.IsRows() && len(n.Items) > 0: // they say it themselves
+		default:
+			columns[path] = true
+			for i := range n.Items {
+				columns[node.JoinIndex(path, i)] = true
+			}
+		}
+	}
+	read(row, "")
+	return columns
+}

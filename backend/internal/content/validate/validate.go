@@ -1,0 +1,341 @@
+// Package validate holds every rule about one document and between documents.
+//
+// Check takes a Source, adds all that is wrong to its diagnostics, and returns the source as readers see it, without
+// drafts. A rule of one kind is in kindChecks; a rule of a schema's keyword in checkRule and tables.go; what is only
+// suspicious in suspicions.go; what depends on the clock in ahead.go. CheckNewPicture checks a picture before it is added.
+//
+// It changes nothing and answers nothing.
+package validate
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+)
+
+// ruleFileName names what is wrong with the name of a file.
+const ruleFileName = "file-name"
+
+// formatRules name what is wrong with a text of a format.
+var formatRules = map[string]string{
+	schema.FormatDate: "date", schema.FormatDay: "date", schema.FormatPicture: "unknown-picture", schema.FormatAddress: "dead-link", schema.FormatSlug: "slug",
+	schema.FormatRRule: "rrule", schema.FormatMaterial: "unknown-material",
+}
+
+// validator compares the values of a data folder with their schemas and with each other.
+type validator struct {
+	*source.Source
+	found diagnostic.List
+}
+
+// Check adds all that is wrong with a source, and returns it without its drafts. Links to drafts count as broken, and
+// their events are left out.
+func Check(src *source.Source, now time.Time, found diagnostic.List) *source.Source {
+	found.AddAll(All(src, now))
+	published := src.WithoutDrafts()
+	if published != src {
+		found.AddNew(All(published, now), "for readers, who do not see drafts: ")
+	}
+	if !now.IsZero() {
+		(&validator{published, found}).checkAhead(now)
+	}
+	return published
+}
+
+// All returns everything that is wrong with what was parsed; now is zero where what
+// depends on the time is of no interest.
+func All(src *source.Source, now time.Time) diagnostic.List {
+	v := &validator{src, diagnostic.NewList()}
+	for name, p := range src.Pictures {
+		v.found.Add("images/"+name, diagnostic.Named("picture", checkPicture(name, p))...)
+	}
+	for _, k := range kind.All {
+		v.checkNames(k)
+		for _, doc := range src.Docs[k.Name] {
+			if doc.Rules != nil {
+				v.checkDocument(doc)
+			}
+		}
+	}
+	v.checkSuspicions()
+	if !now.IsZero() {
+		v.checkFuture(now)
+	}
+	return v.found
+}
+
+func (v *validator) checkDocument(doc *source.Document) {
+	broken := v.Schemas.Check(doc.Kind.Name, doc.Root)
+	v.found.Add(doc.File, v.withoutForms(doc, broken)...)
+	v.checkNumbers(doc, doc.Root, "")
+	for _, r := range doc.Rules {
+		v.checkRule(doc, r)
+	}
+	v.checkTrust(doc, doc.Root, "", node.Trust{})
+	v.checkSigns(doc)
+	for _, p := range doc.Pages {
+		v.checkProse(doc, p.Prose)
+	}
+	if doc.Kind.Related {
+		v.checkLinkedBack(doc, "next", "previous")
+		v.checkLinkedBack(doc, "previous", "next")
+		v.checkVariants(doc)
+	}
+	if check := kindChecks[doc.Kind.Name]; check != nil {
+		check(v, doc)
+	}
+}
+
+// kindChecks are the rules of kinds that their schemas cannot say.
+var kindChecks = map[string]func(*validator, *source.Document){
+	kind.Synonyms:   uniqueRows("pages", "page"),
+	kind.Moved:      checkMoved,
+	kind.Materials:  uniqueRows("materials", "key"),
+	kind.Calendar:   checkCalendarEntry,
+	kind.News:       func(v *validator, doc *source.Document) { v.decode(doc, &almanac.NewsItem{}) },
+	kind.Posts:      func(v *validator, doc *source.Document) { v.decode(doc, &almanac.Post{}) },
+	kind.Calculator: uniqueRows("buildings", "ref"),
+	kind.Projects:   sameLengths("collect"),
+}
+
+// checkSigns refuses texts with signs that nobody sees and that change what is shown around them.
+func (v *validator) checkSigns(doc *source.Document) {
+	isMarkdown := map[*node.Node]bool{}
+	for _, r := range doc.Rules {
+		if r.IsFormat(schema.FormatMarkdown) {
+			isMarkdown[r.Node] = true
+			for _, paragraph := range r.Node.Items {
+				isMarkdown[paragraph] = true
+			}
+		}
+	}
+	var check func(n *node.Node, field string)
+	check = func(n *node.Node, field string) {
+		allowed := ""
+		if isMarkdown[n] {
+			allowed = "\n\t"
+		}
+		if n.Type == node.Text {
+			v.found.Add(doc.File, diagnostic.CheckSign(n.Line, field, strings.TrimRight(n.Text, "\n"), allowed)...)
+		}
+		for i, item := range n.Items {
+			check(item, node.JoinIndex(field, i))
+		}
+		for _, m := range n.Members {
+			check(m.Key, node.Join(field, m.Key.Text))
+			check(m.Value, node.Join(field, m.Key.Text))
+		}
+	}
+	check(doc.Root, "")
+}
+
+// withoutForms takes away what a schema says of the form and length of texts that are not of their format: that is told once.
+func (v *validator) withoutForms(doc *source.Document, broken []diagnostic.Diagnostic) []diagnostic.Diagnostic {
+	isForm := func(d diagnostic.Diagnostic) bool { return d.Rule == "wrong-form" || d.Rule == "out-of-bounds" }
+	if !slices.ContainsFunc(broken, isForm) {
+		return broken
+	}
+	wrong := map[string]bool{}
+	for _, r := range doc.Rules {
+		if r.Keyword == schema.KeywordFormat && r.Node.Type == node.Text && doc.Root.At(strings.Split(r.Field, ".")...) == r.Node {
+			err := v.checkFormat(r.Node.Text, r.Value)
+			wrong[r.Field] = wrong[r.Field] || err != nil && !diagnostic.IsWarning(err)
+		}
+	}
+	return slices.DeleteFunc(broken, func(d diagnostic.Diagnostic) bool { return isForm(d) && wrong[d.Field] })
+}
+
+func (v *validator) checkRule(doc *source.Document, r schema.Applied) {
+	if v.found.IsFull(doc.File) {
+		return
+	}
+	var err error
+	switch {
+	case r.Node.Type == node.List && r.Keyword != schema.KeywordFormat:
+		v.found.Add(doc.File, checkTable(r.Node, r.Field, r.Rule, func(field string) bool { return v.found.HasError(doc.File, field) })...)
+	case r.IsFormat(schema.FormatMarkdown):
+		v.checkProse(doc, doc.Prose[r.Node])
+	case r.Node.Type != node.Text:
+	case r.Keyword == schema.KeywordFormat:
+		err = diagnostic.WithRule(formatRules[r.Value], v.checkFormat(r.Node.Text, r.Value))
+	case r.Keyword == schema.KeywordRef:
+		err = diagnostic.WithRule("unknown-item", v.checkReference(doc, r.Node.Text, r.Field, r.Value))
+	}
+	v.found.AddError(doc.File, r.Node.Line, r.Field, err)
+}
+
+func (v *validator) checkFormat(value, format string) error {
+	switch format {
+	case schema.FormatDate:
+		_, err := almanac.ParseDate(value)
+		return err
+	case schema.FormatDay:
+		day, _, _ := strings.Cut(cmp.Or(diagnostic.DateOf(value), value), " ")
+		switch _, err := almanac.ParseDate(day); {
+		case err != nil:
+			day = ""
+		case day == value:
+			return nil
+		}
+		return fmt.Errorf("expected a day such as 2026-11-20, not %s%s", diagnostic.Truncate(value), diagnostic.Suggestion(day))
+	case schema.FormatPicture:
+		return checkPictureName(v.Pictures, value)
+	case schema.FormatAddress:
+		if err := checkAddress(v.Addresses, value); err != nil {
+			return v.orMoved(value, err)
+		}
+		return checkFragment(v.Addresses, value, nil)
+	case schema.FormatSlug:
+		if !diagnostic.IsSlug(value) {
+			return fmt.Errorf("expected %s%s", diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(value)))
+		}
+	case schema.FormatRRule:
+		return almanac.ValidRRule(value)
+	case schema.FormatMaterial:
+		return v.checkMaterial(value)
+	}
+	return nil
+}
+
+// checkReference finds the item that an x-ref names.
+func (v *validator) checkReference(doc *source.Document, link, field, kind string) error {
+	if err := v.movedItem(kind, link); err != nil {
+		return err
+	}
+	other := v.ByLink[kind][link]
+	switch {
+	case other == nil:
+		hint := cmp.Or(diagnostic.DidYouMean(link, maps.Keys(v.ByLink[kind])), ": correct the link, or add that file")
+		return fmt.Errorf("points nowhere: there is no %s in %s%s", diagnostic.Truncate(link), kind, hint)
+	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
+		return errors.New("points to itself: name another item")
+	}
+	return nil
+}
+
+func (v *validator) checkMaterial(key string) error {
+	if v.Materials == nil || v.Materials[key] {
+		return nil
+	}
+	hint := cmp.Or(diagnostic.DidYouMean(key, maps.Keys(v.Materials)), ": correct the key, or add the material there first")
+	return fmt.Errorf("materials/materials.json has no %s%s", diagnostic.Truncate(key), hint)
+}
+
+// checkNames checks the names of a kind's files, and reports links that are there twice.
+// Names that differ only by case are the same on some systems.
+func (v *validator) checkNames(k *kind.Kind) {
+	taken := map[string]*source.Document{}
+	for _, doc := range v.Docs[k.Name] {
+		if !diagnostic.IsSlug(doc.Link) {
+			v.found.Add(doc.File, diagnostic.At(1, "", "a file's name has %s only: rename it%s",
+				diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(doc.Link))).As(ruleFileName))
+		}
+		if len(doc.Link) > kind.MaxLinkLength {
+			v.found.Add(doc.File, diagnostic.At(1, "", "a file's name has at most %d characters before its ending: shorten it", kind.MaxLinkLength).As(ruleFileName))
+		}
+		if other := taken[strings.ToLower(doc.Link)]; other != nil {
+			v.found.Add(doc.File, diagnostic.At(1, "", "has the same link as %s: rename one of them", v.Path(other)).As("duplicate-link"))
+			continue
+		}
+		taken[strings.ToLower(doc.Link)] = doc
+	}
+	for _, doc := range v.Docs[k.Name] {
+		if doc.Alias == "" {
+			continue
+		}
+		if other := taken[strings.ToLower(doc.Alias)]; other != nil {
+			v.found.Add(doc.File, diagnostic.At(doc.Line(k.AliasField), k.AliasField,
+				"%s is already taken by %s: choose another", diagnostic.Truncate(doc.Alias), v.Path(other)).As("duplicate-link"))
+			continue
+		}
+		taken[strings.ToLower(doc.Alias)] = doc
+	}
+}
+
+const ruleOneWay = "one-way-link"
+
+// checkVariants warns of variants that do not name the document as theirs.
+func (v *validator) checkVariants(doc *source.Document) {
+	for i, item := range doc.Root.Get("variant").List() {
+		other := v.ByLink[doc.Kind.Name][item.Text]
+		if item.Type != node.Text || other == nil || other == doc || other.Rules == nil {
+			continue
+		}
+		back := other.Root.Get("variant")
+		if slices.ContainsFunc(back.List(), func(n *node.Node) bool { return n.Text == doc.Link }) {
+			continue
+		}
+		v.found.Add(doc.File, diagnostic.At(item.Line, node.JoinIndex("variant", i), "is not mutual: add %s to the variants of %s",
+			doc.Link, other.Link).As(ruleOneWay).AsWarning())
+	}
+}
+
+// wholeNumber is a whole number with a point, as spreadsheets write it.
+var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
+
+// checkNumbers refuses whole numbers with a point: some parts of the site would show it.
+func (v *validator) checkNumbers(doc *source.Document, n *node.Node, field string) {
+	if whole := wholeNumber.FindStringSubmatch(n.Text); n.Type == node.Number && whole != nil {
+		d := diagnostic.At(n.Line, field, "expected %s without a point, not %s", whole[1], n.Text)
+		if node.Thousands.MatchString(n.Text) {
+			d = diagnostic.At(n.Line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.Text)
+		}
+		v.found.Add(doc.File, d.As("whole-number"))
+	}
+	for i, item := range n.Items {
+		v.checkNumbers(doc, item, node.JoinIndex(field, i))
+	}
+	for _, m := range n.Members {
+		v.checkNumbers(doc, m.Value, node.Join(field, m.Key.Text))
+	}
+}
+
+// checkLinkedBack sees that the item to which a field leads leads back by another one.
+func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
+	other := v.ByLink[doc.Kind.Name][doc.Root.TextOf(way)]
+	if other == nil || other == doc || other.Rules == nil { // the last could not be read
+		return
+	}
+	found := cmp.Or(other.Root.TextOf(back), "nothing")
+	if found == doc.Link {
+		return
+	}
+	v.found.Add(doc.File, diagnostic.At(doc.Line(way), way, "is not mutual: %s of %s is %s, not %s, so change one of the two",
+		back, other.Link, diagnostic.Truncate(found), doc.Link).As(ruleOneWay))
+}
+
+// decode reads a document's fields into a type of the domain; false when they are not of
+// that type. Its schema says why as a rule; where the schema is laxer than the domain,
+// such as for 10.0 as a whole number, it is reported here.
+func (v *validator) decode(doc *source.Document, into any) bool {
+	err := json.Unmarshal(doc.Root.JSON(), into)
+	if err == nil || v.found.HasErrors(doc.File) {
+		return err == nil
+	}
+	var mismatch *json.UnmarshalTypeError
+	if !errors.As(err, &mismatch) {
+		v.found.AddError(doc.File, 1, "", err)
+		return false
+	}
+	expected := "a value of another type"
+	if mismatch.Type.Kind() == reflect.Int {
+		expected = "a whole number without a point"
+	}
+	v.found.Add(doc.File, diagnostic.At(doc.Line(mismatch.Field), mismatch.Field,
+		"expected %s, not %s", expected, mismatch.Value).As("wrong-type"))
+	return false
+}
