@@ -1,5 +1,5 @@
-// Package internal_test holds the borders of docs/architecture.md: which package
-// may import which, and which one alone knows a technology.
+// Package internal_test holds the borders of docs/architecture.md: which package may import which, and which one alone
+// knows a technology.
 package internal_test
 
 import (
@@ -19,8 +19,8 @@ import (
 
 const module = "farmalmanac"
 
-// ours lists what of this module each package may import. A package that is not
-// listed here has no place in the layout yet.
+// ours lists what of this module each package may import. A package that is not listed here has no place in the layout
+// yet.
 var ours = map[string][]string{
 	"cmd/almanac": {"internal/almanac", "internal/content", "internal/content/archive", "internal/content/compare", "internal/content/edit",
 		"internal/sqlite", "internal/cache", "internal/httpapi", "internal/editor", "internal/importer", "internal/inbox",
@@ -87,8 +87,7 @@ var technologies = map[string]string{
 	"testing":                                  "internal/redistest internal/content/contenttest",
 }
 
-// pure packages import the standard library and nothing else but what
-// technologies gives them.
+// pure packages import the standard library and nothing else but what technologies gives them.
 var pure = []string{"internal/almanac", "internal/redistest"}
 
 // isSequential says whether a package starts no goroutine and takes no lock, so that infra/scripts/test.sh tests them without the race
@@ -103,8 +102,8 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// violations reads the imports of every file that is part of a program, under
-// any build tag, and says which cross a border. Tests may import more.
+// violations reads the imports of every file that is part of a program, under any build tag, and says which cross a
+// border. Tests may import more.
 func violations(t *testing.T, root fs.FS) (found []string) {
 	t.Helper()
 	seen := map[string]bool{}

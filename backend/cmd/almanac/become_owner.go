@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// becomeOwner makes root the user to whom the state folder belongs, for the rest of the process: on
-// Fly.io commands run as root, and what they write must be the running program's own.
+// becomeOwner goes on as the user who owns the state folder: on Fly.io, commands run as root, but the program must be
+// able to change their files.
 func becomeOwner(stateDir string) error {
 	if os.Geteuid() != 0 {
 		return nil

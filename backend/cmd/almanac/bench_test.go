@@ -21,9 +21,8 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// BenchmarkAnswer is what an answer costs by where it comes from, asked over
-// HTTP on the loopback: held in the process, read from SQLite at every request,
-// and beside them net/http with the same bytes as a constant.
+// BenchmarkAnswer is what an answer costs by where it comes from, asked over HTTP on the loopback: held in the process,
+// read from SQLite at every request, and beside them net/http with the same bytes as a constant.
 func BenchmarkAnswer(b *testing.B) {
 	tuneCollector()
 	content := benchContent(b)

@@ -11,8 +11,7 @@ import (
 // release is the program's version number.
 const release = "1.0.0"
 
-// programVersion is the release and a hash of the program itself, so that two
-// builds never share a cache key, however they came about.
+// programVersion is the release and a hash of the program, so that no two builds share a cache key.
 var programVersion = sync.OnceValue(func() string {
 	path, err := os.Executable()
 	if err != nil {

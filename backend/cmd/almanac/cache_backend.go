@@ -10,8 +10,7 @@ import (
 	"farmalmanac/internal/publish"
 )
 
-// cacheBackend is the cache with its rate counters and notices: of this process alone,
-// or with a Redis behind it that several machines share.
+// cacheBackend is the cache, the rate counters and the notices: of this process, or shared through Redis.
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter

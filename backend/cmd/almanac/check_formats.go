@@ -13,8 +13,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// checkFormats write problems for those who read them. Only text and github may be followed
-// by the line that counts them.
+// checkFormats print problems. Only text and github may be followed by the line with the counts.
 var checkFormats = map[string]func(io.Writer, almanac.Diagnostics) error{
 	"text": func(w io.Writer, problems almanac.Diagnostics) error {
 		printProblems(w, problems)
@@ -93,8 +92,7 @@ func writeSARIF(w io.Writer, problems almanac.Diagnostics) error {
 		"runs": []object{{"tool": object{"driver": driver}, "results": results}}})
 }
 
-// fromHere names files as seen from the working directory, which is the repository's root
-// wherever a forge runs the check. Those outside of it keep their names.
+// fromHere makes paths relative to the working directory: a forge runs the check in the repository's root.
 func fromHere(problems almanac.Diagnostics) almanac.Diagnostics {
 	here, err := os.Getwd()
 	if err != nil {

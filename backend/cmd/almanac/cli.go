@@ -82,8 +82,8 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 	return exitFail
 }
 
-// emptyArgument names an argument that was given as "". As if it were not given, the command would do something else,
-// such as print all messages in place of deleting one.
+// emptyArgument names an argument that is "". A command must not go on without it: inbox --delete "" would print all
+// messages.
 func emptyArgument(command *kong.Context) string {
 	for _, given := range command.Path {
 		switch {

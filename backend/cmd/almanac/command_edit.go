@@ -24,8 +24,7 @@ type editCommand struct {
 	Dev bool   `help:"Use the development server for the preview instead of the built one."`
 }
 
-// Run serves the editor's page until the context is done. Nothing of it can be reached
-// from another machine.
+// Run serves the editor's page until the context is done. Nothing of it can be reached from another machine.
 func (e editCommand) Run(c *commandEnv) error {
 	page := os.DirFS(filepath.Join(e.Web, "build-editor"))
 	if err := e.buildMissing(c); err != nil {

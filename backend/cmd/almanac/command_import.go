@@ -24,7 +24,7 @@ type importCommand struct {
 	List     bool   `help:"Also list how many answers there are at each address of the API."`
 }
 
-// Run imports, and tells machines that share a Redis with this one.
+// Run imports, and notifies the machines that share a Redis with this one.
 func (i importCommand) Run(c *commandEnv) error {
 	file, err := i.open()
 	if err != nil {
@@ -69,7 +69,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	return nil
 }
 
-// open opens the archive that --from names. For a folder, or without --from, there is none: nil, whose Close does nothing.
+// open opens the archive of --from; nil, which can be closed too, for a folder or without --from.
 func (i importCommand) open() (*os.File, error) {
 	switch info, err := os.Stat(i.From); {
 	case i.From == "":
@@ -83,8 +83,7 @@ func (i importCommand) open() (*os.File, error) {
 	return nil, nil
 }
 
-// source is what to import: the version before, DATA_DIR, or what --from names, which files are those of if it is an
-// archive.
+// source is the version before, DATA_DIR, or what --from names; files are those of an archive.
 func (i importCommand) source(files []almanac.File, known int64) importer.Source {
 	switch {
 	case i.Rollback:
@@ -103,8 +102,7 @@ func share(c *commandEnv, shared cacheBackend, done importer.Result) error {
 	return publish.Share(c.context, shared, done)
 }
 
-// report says what is served now and where, what players notice of it, and what was served before when that was
-// published or is brought back.
+// report says what is served now, what players notice of it, and what was published before.
 func (i importCommand) report(c *commandEnv, done importer.Result) {
 	if i.List {
 		listAnswers(c.stdout, done.Content.Answers)

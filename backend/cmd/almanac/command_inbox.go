@@ -30,7 +30,7 @@ type inboxCommand struct {
 	Delete      []string `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
 }
 
-// Run prints the messages, the newest last, or does with them what is asked for.
+// Run prints the messages, the newest last, or does what its flags say.
 func (i inboxCommand) Run(c *commandEnv) error {
 	if region := c.settings.InboxRegion; region != "" && i.From == "" {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
@@ -70,7 +70,7 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	return write(c.stdout, i.Format, messages, inbox.WriteText, inbox.WriteCSV)
 }
 
-// sayWhichInbox prints the path of the inbox: without the STATE_DIR of the site, it is another one than the site writes to.
+// sayWhichInbox prints the path of the inbox: without the site's STATE_DIR it is not the site's inbox.
 func sayWhichInbox(c *commandEnv) {
 	file := c.settings.InboxFile()
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
@@ -173,8 +173,7 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	return nil
 }
 
-// openExistingInbox opens an inbox that is there. No command creates one: its file would belong to the user who runs
-// the command, not to the program that serves.
+// openExistingInbox never makes an inbox: it would belong to the user who runs the command, not to the server's.
 func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
 	if _, err := os.Stat(c.settings.InboxFile()); err != nil {
 		return nil, fmt.Errorf("there is no inbox (STATE_DIR says in which folder it is): %w", err)

@@ -12,8 +12,7 @@ type serveCommand struct {
 	Watch bool `help:"For editors: import again whenever a file of DATA_DIR is saved, with drafts."`
 }
 
-// tuneCollector gives the garbage collector more room, up to memoryLimit: what the process holds is bounded and small,
-// so that collecting cost more than reading an answer from SQLite.
+// tuneCollector collects garbage less often: collecting cost more than reading an answer from SQLite.
 func tuneCollector() {
 	debug.SetGCPercent(400)
 	debug.SetMemoryLimit(memoryLimit)

@@ -14,8 +14,7 @@ import (
 // expireEvery is how often old messages, views and versions are looked for.
 const expireEvery = 24 * time.Hour
 
-// expire deletes the messages, replaced inboxes, views and versions whose time is over, at once and then again and
-// again until the context is done.
+// expire deletes old messages, replaced inboxes, views and versions, at once and then every day.
 func (p *Program) expire(ctx context.Context, every time.Duration) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()

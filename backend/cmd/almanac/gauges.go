@@ -66,7 +66,7 @@ func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
 	}
 }
 
-// stateGauge tells how much room is left for what must not be lost.
+// stateGauge is the free space for what must not be lost.
 func (p *Program) stateGauge() httpapi.Gauge {
 	return httpapi.Gauge{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {
 		var disk syscall.Statfs_t
@@ -77,14 +77,14 @@ func (p *Program) stateGauge() httpapi.Gauge {
 	}}
 }
 
-// calendarGauge tells how far the calendar reaches.
+// calendarGauge is how far the calendar reaches.
 func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "the calendar cannot be read", p.reader.Calendar)
 	return gauge("calendar_days_left", "Days until the first kind of events has none left in the calendar, at most 366.",
 		func(c almanac.Calendar) float64 { return almanac.DaysAhead(c.Entries, p.settings.Clock()) })
 }
 
-// cacheGauges tell how the shared cache does, and how Redis is when there is one.
+// cacheGauges are hits and misses of the shared cache, and the state of Redis.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauge := func(name, help string, value func(cache.Stats) uint64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 { return float64(value(p.cache.Stats())) }}

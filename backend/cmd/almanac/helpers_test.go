@@ -17,7 +17,8 @@ import (
 )
 
 const (
-	// smallData is a data folder with a few items of each kind: an import of it takes a tenth of the time of the real one.
+	// smallData is a data folder with a few items of each kind: an import of it takes a tenth of the time of the real
+	// one.
 	smallData = "../../internal/content/testdata/valid"
 	// realData is the project's own data folder.
 	realData = "../../../data"

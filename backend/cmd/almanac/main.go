@@ -1,5 +1,4 @@
-// Almanac is the API program of Farm Almanac: it checks and imports the content
-// of data/, serves it over HTTP, and keeps visitors' messages.
+// Almanac is the API program of Farm Almanac: it checks, imports and serves data/, and keeps visitors' messages.
 package main
 
 import (

@@ -16,7 +16,7 @@ const (
 	maxDraftChanges = 20 // of an item
 )
 
-// newsDraft is a piece of news for data/news that tells of changes, item by item.
+// newsDraft is a file for data/news that lists changes by item.
 func newsDraft(changes []almanac.Change, now time.Time) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: What changed in the almanac\ndate: %q\nlink: /changes\n---\n", now.UTC().Format("2006-01-02 15:04"))
@@ -39,7 +39,7 @@ func newsDraft(changes []almanac.Change, now time.Time) string {
 	return b.String()
 }
 
-// itemHeading is the name of an item, which leads to its page unless that is gone.
+// itemHeading is the name of an item, with a link to its page if there is one.
 func itemHeading(changes []almanac.Change) string {
 	name := escapeMarkdown(changes[0].Title)
 	if changes[0].Link == "" {
@@ -51,7 +51,7 @@ func itemHeading(changes []almanac.Change) string {
 // beginsItem is what makes an item of a list of the text behind it.
 var beginsItem = regexp.MustCompile(`^(\d*)([-+.)])`)
 
-// escapeMarkdown keeps a text as it is, in one line, whatever Markdown or HTML it looks like.
+// escapeMarkdown writes a text on one line, without any meaning as Markdown or HTML.
 func escapeMarkdown(text string) string {
 	var b strings.Builder
 	for _, r := range almanac.Printable(text, "") {

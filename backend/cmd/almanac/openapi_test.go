@@ -117,8 +117,8 @@ func TestOpenAPI_Routes(t *testing.T) {
 	}
 }
 
-// TestOpenAPI_Closed looks for objects that may hold what is not documented: an answer
-// with a field that nobody wrote down must not fit.
+// TestOpenAPI_Closed looks for objects that may hold what is not documented: an answer with a field that nobody wrote
+// down must not fit.
 func TestOpenAPI_Closed(t *testing.T) {
 	var doc struct {
 		Components struct{ Schemas map[string]map[string]any }
@@ -154,8 +154,8 @@ func TestOpenAPI_Closed(t *testing.T) {
 	}
 }
 
-// TestOpenAPI_Answers asks the program for everything in the real data folder and
-// holds each answer against the document.
+// TestOpenAPI_Answers asks the program for everything in the real data folder and holds each answer against the
+// document.
 func TestOpenAPI_Answers(t *testing.T) {
 	p, d := openReal(t), readDocument(t)
 	ask := func(path, asked string) reply {
@@ -281,16 +281,15 @@ func linksOf(t *testing.T, path, body string) []string {
 // picture finds the addresses of pictures in a text, be it one itself or prose.
 var picture = regexp.MustCompile(`[^\s"'()<>]+\.(?:svg|png|jpe?g|gif|webp|avif)(?:\?[^\s"'()<>]*)?`)
 
-// named lists the fields that name an item by its link, and the list that it is in: ""
-// for the item's own.
+// named lists the fields that name an item by its link, and the list that it is in: "" for the item's own.
 var named = map[string]string{
 	"previous": "", "next": "", "variant": "", "related": "",
 	"guide": "/api/blog", "dreamIntro": "/api/blog", "dreamMarket": "/api/blog", "dreamGuide": "/api/blog",
 	"ref": "/api/dream/buildings",
 }
 
-// Whoever uses the API alone gets everything by the address that an answer names, and may
-// keep pictures for good. Pages of the site are looked for by frontend/e2e/api.spec.ts.
+// Whoever uses the API alone gets everything by the address that an answer names, and may keep pictures for good. Pages
+// of the site are looked for by frontend/e2e/api.spec.ts.
 func TestAddresses(t *testing.T) {
 	p := openReal(t)
 	seen := map[string]bool{}

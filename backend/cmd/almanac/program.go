@@ -20,15 +20,13 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// drainTimeout is how long answers under way may take once the program is told
-// to stop. It is below the time that hosts give before they kill.
+// drainTimeout is how long answers may take after the signal to stop. Hosts kill later than that.
 const drainTimeout = 20 * time.Second
 
 // cacheBytes bounds the answers that one process holds: several times all of the content.
 const cacheBytes = 32 << 20
 
-// Program is the whole API as one value: stores, cache and server, wired. A test
-// opens it on port 0 with a clock of its own.
+// Program is the whole API, wired. A test opens it on port 0 with its own clock.
 type Program struct {
 	inboxAway atomic.Bool // as the log said last
 
@@ -46,10 +44,8 @@ type Program struct {
 	listener net.Listener
 }
 
-// Open imports what has changed in the data folder, opens the stores and
-// listens. When the data is broken it goes on with the content of before; when
-// there is none, the error is almanac.Diagnostics, except where the folder is
-// watched: content comes once it is mended.
+// Open imports what is due, opens the stores and listens. If the data has problems, it serves the content of before.
+// Without any, the error is almanac.Diagnostics, unless the folder is watched: then content comes once it is corrected.
 //
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
@@ -222,8 +218,8 @@ func (p *Program) importSaved(ctx context.Context) {
 	}
 }
 
-// isForPeople says whether an inbox can be used only after somebody has decided something, such as after a rollback
-// to a release that is too old for it. Whatever else keeps it closed, such as a full disk, can pass while the program runs.
+// isForPeople says whether only a person can make the inbox usable, such as after a rollback to an older release. Other
+// errors, such as a full disk, can pass while the program runs.
 func isForPeople(err error) bool {
 	return errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) || errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrNotFile)
 }
@@ -241,7 +237,7 @@ func (p *Program) noteInbox(err error) {
 	}
 }
 
-// openViews opens what counts views of pages. Nobody needs them: without them everything else goes on.
+// openViews opens views.db. A damaged one is replaced; the program runs without one too.
 func (p *Program) openViews(ctx context.Context) {
 	views, lost, err := sqlite.OpenViewStore(ctx, p.settings.ViewsFile())
 	switch {

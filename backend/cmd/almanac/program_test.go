@@ -96,8 +96,8 @@ func TestOpen_PortTaken(t *testing.T) {
 	}
 }
 
-// TestProgram_ClockEdges asks the whole program at the edges of events that begin and
-// end at the edges of a day, a month and a year.
+// TestProgram_ClockEdges asks the whole program at the edges of events that begin and end at the edges of a day, a
+// month and a year.
 func TestProgram_ClockEdges(t *testing.T) {
 	data := copyOf(t, realData)
 	edges := []struct {

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// reimportPause is how long the content is left alone after it was rebuilt, so
-// that a disk that damages what it holds does not keep the program busy.
+// reimportPause is the time between two imports, so that a broken disk does not keep the program busy.
 const reimportPause = 10 * time.Second
 
 // reimportOnCorruption imports again whenever content.db turns out to be of no use.

@@ -84,8 +84,7 @@ type rawSettings struct {
 	TrustedProxies string `env:"TRUSTED_PROXIES"`
 }
 
-// ParseSettings reads the environment, in which an empty value counts as unset. Its error has a line for each setting that
-// is wrong, so that all can be corrected at once.
+// ParseSettings reads the environment; empty counts as unset. Its error has a line for each wrong setting.
 func ParseSettings(environment map[string]string) (Settings, error) {
 	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
 	if err != nil {

@@ -113,8 +113,7 @@ type WantedPage struct {
 	Views int64 `json:"views"` // how often it was opened since then
 }
 
-// WantedOf lists the pages with examples by their views, the most first, MaxWanted at most. Those that were opened as often
-// stay in the order of the site.
+// WantedOf lists the MaxWanted pages with examples that were opened most; equal ones in the order of the site.
 func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
 	places := map[string]int{}
 	pages := []WantedPage{}

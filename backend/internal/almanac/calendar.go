@@ -35,8 +35,7 @@ var EventKinds = []string{"theme", "tournament", "co-op", "season", "sale"}
 
 const OtherKind = "other"
 
-// UID names the occurrence among all others, whatever is changed of it: another name, another end, another
-// moment. Rules give one start a day at most.
+// UID names the occurrence, also after its name, time or end was changed. Rules give one start a day at most.
 func (o Occurrence) UID() string {
 	if o.RuleStart.IsZero() {
 		return o.ID
@@ -71,8 +70,7 @@ type RotationEntry struct {
 	Link  string `json:"link,omitempty"`
 }
 
-// Override takes over every occurrence that starts on a day of its rule, which is
-// counted from the entry's StartDate, or of its dates.
+// Override replaces each occurrence on a day of its rule, counted from the entry's StartDate, or of its dates.
 type Override struct {
 	RotationEntry
 	RRule string `json:"rrule,omitempty"`
@@ -91,8 +89,7 @@ type Exception struct {
 	RotationEntry
 }
 
-// LinksBelow says whether any occurrence of the entry may lead to a page whose
-// address begins with prefix.
+// LinksBelow says whether any occurrence of the entry may lead to a page whose address begins with prefix.
 func (e CalendarEntry) LinksBelow(prefix string) bool {
 	below := func(t RotationEntry) bool { return strings.HasPrefix(t.Link, prefix) }
 	return strings.HasPrefix(e.Link, prefix) || slices.ContainsFunc(e.Rotation, below) ||
@@ -107,8 +104,7 @@ type CalendarNow struct {
 	NextChange Date         `json:"nextChange"` // when either list changes next; null if nothing is ahead
 }
 
-// CalendarAt lists what runs at now and what comes next, however far ahead;
-// suspended events are in neither list.
+// CalendarAt lists what runs at now and what comes next, however far ahead; suspended events are in neither list.
 func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	at := CalendarNow{Current: []Occurrence{}, Upcoming: []Occurrence{}}
 	change := func(t time.Time) {
@@ -139,8 +135,7 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	return at
 }
 
-// FirstBelow is the event that runs, or the next one when none does, among those that
-// lead to a page whose address begins with prefix; false when there is none.
+// FirstBelow is the first event, running or upcoming, whose link begins with prefix.
 func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
 	all := slices.Concat(at.Current, at.Upcoming)
 	first := slices.IndexFunc(all, func(o Occurrence) bool { return strings.HasPrefix(o.Link, prefix) })
@@ -150,8 +145,7 @@ func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
 	return all[first], true
 }
 
-// Occurrences expands entries into the plain events that touch [from, to), by
-// start, then end, then name; suspended ones are among them.
+// Occurrences lists the events in [from, to) by start, end and name, suspended ones included.
 func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 	list := []Occurrence{}
 	for _, entry := range entries {

@@ -47,8 +47,7 @@ func CalendarAhead(entries []CalendarEntry, now time.Time) []KindAhead {
 	return list
 }
 
-// DaysAhead is the number of days until the first kind of events runs dry, at most 366; 0
-// for an empty calendar.
+// DaysAhead is the number of days until the first kind of events runs dry, at most 366; 0 for an empty calendar.
 func DaysAhead(entries []CalendarEntry, now time.Time) float64 {
 	kinds := CalendarAhead(entries, now)
 	if len(kinds) == 0 {

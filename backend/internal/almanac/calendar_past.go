@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// PastEntry is a calendar entry as it was from a moment on, until its next version. One that was taken out of the
-// content is suspended.
+// PastEntry is a version of a calendar entry. A removed entry is suspended.
 type PastEntry struct {
 	CalendarEntry
 	Since time.Time
@@ -22,8 +21,8 @@ type NotedOccurrence struct {
 // movedAtMost is how far outside a window a moved event is looked for before it counts as gone.
 const movedAtMost = 365 * 24 * time.Hour
 
-// NotedOccurrences are the events of the entries that touch [from, to), and those that the past knows and that are
-// suspended or gone, by start. The versions of an entry are in the order of their time.
+// NotedOccurrences are the events in [from, to) by start, with those of the past that are suspended or gone. The
+// versions of an entry are in order of time.
 func NotedOccurrences(entries []CalendarEntry, past []PastEntry, from, to time.Time) []NotedOccurrence {
 	versions := map[string][]PastEntry{}
 	for _, version := range past {

@@ -14,8 +14,7 @@ const (
 	maxOverrideRules = 10  // each is followed from the first start at every request
 )
 
-// Validate lists the fields whose dates cannot be meant. Dates that are absent and a rule
-// that cannot be read are left to others.
+// Validate lists the fields with wrong dates. It ignores missing dates and rules that cannot be read.
 func (e CalendarEntry) Validate() []*RuleError {
 	var found []*RuleError
 	refuse := func(field string, rule Rule, about ...any) {
@@ -78,7 +77,7 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	}
 }
 
-// validateOverrides checks that there are occurrences, and that every override, by rule or by date, falls on a day with one.
+// validateOverrides checks that something happens, and that each override is on a day with an occurrence.
 func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) {
 	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
 	if len(happening) == 0 {

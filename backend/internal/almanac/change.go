@@ -132,7 +132,7 @@ func (c Change) what() (words string, isWhole bool) {
 	return words, false
 }
 
-// several are rows that are more than one: "levels 20 to 39", "level 13, level 14 and 6 more", "3 Dec 2026, 4 Dec 2026".
+// several matches more than one row: "levels 20 to 39", "level 13, level 14 and 6 more", "3 Dec 2026, 4 Dec 2026".
 var several = regexp.MustCompile(`(^|, )(levels|places) (\S+ to|from) \S+$| and \d+ more$|\d{4}, \d+ \w{3} \d{4}$`)
 
 // verb fits the last part of what is new or gone.

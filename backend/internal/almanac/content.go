@@ -16,8 +16,7 @@ type Content struct {
 	Source   []File // the files that were read, schemas included
 }
 
-// Origin says where the content of a machine comes from: from its data folder, or from what
-// somebody published in its place. It is never part of the version.
+// Origin says where content comes from: the data folder, or a publication. It is not part of the version.
 type Origin struct {
 	Number      int64  `json:"number"`    // when it was chosen, in milliseconds since 1970, or just after the one before it; greater than all before it. 0: nothing was ever published
 	Fingerprint string `json:"folder"`    // of the data folder at that time; "" when it could not be read
@@ -32,7 +31,7 @@ func (o Origin) Keeps(fingerprint string) bool {
 // Chosen is when it was chosen.
 func (o Origin) Chosen() time.Time { return time.UnixMilli(o.Number).UTC() }
 
-// Next is a choice after o and after another that is known, made at that time; zero: as soon after these as can be.
+// Next returns an Origin numbered above o and known. A zero chosen gives the lowest such number.
 func (o Origin) Next(chosen time.Time, known int64, fingerprint string, published bool) Origin {
 	return Origin{Number: max(chosen.UnixMilli(), o.Number+1, known+1), Fingerprint: fingerprint, Published: published}
 }
@@ -54,8 +53,7 @@ type Answer struct {
 	Gzip      []byte
 }
 
-// MediaTypeMoved is that of an answer whose body is another address: what was here has moved
-// there for good.
+// MediaTypeMoved is that of an answer whose body is another address: what was here has moved there for good.
 const MediaTypeMoved = "text/uri-list"
 
 // Encodings of a body, as HTTP names them.

@@ -9,8 +9,7 @@ import (
 // formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
 const formulas = "=+-@\t\r\n＝＋－＠"
 
-// laterFormulas begin a cell where the spreadsheet divides cells by semicolons, as in
-// countries with a decimal comma, or by tabs: it then sees no quotes around the text.
+// laterFormulas match formulas after a semicolon or tab: some spreadsheets divide cells there, and ignore quotes.
 var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
 
 // CSVText is a text as a cell: printable, and with an apostrophe before what a spreadsheet would take for a formula.

@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// Date is an instant in UTC, written as 2022-12-07, 2022-12-07 08:00,
-// 2022-12-07 08:00:30 or 2022-12-07T08:00:30Z. It answers as the last of these.
+// Date is an instant in UTC: 2022-12-07, 2022-12-07 08:00, 2022-12-07 08:00:30 or 2022-12-07T08:00:30Z, as it answers.
 type Date struct{ time.Time }
 
 // The years that a date can be in bound how often a recurring event can happen.
@@ -20,8 +19,7 @@ const DateLayout = "2006-01-02T15:04:05Z"
 
 var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, DateLayout}
 
-// ParseDate reads a date in UTC. It returns a RuleError for anything that is not written
-// in one of the four ways, is no day of the calendar or is outside the years 2000 to 2099.
+// ParseDate reads a date of one of these four forms, within the years 2000 to 2099; else it is a RuleError.
 func ParseDate(s string) (Date, error) {
 	for _, layout := range dateLayouts {
 		t, err := time.Parse(layout, s)

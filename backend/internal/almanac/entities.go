@@ -2,9 +2,8 @@ package almanac
 
 import "encoding/json"
 
-// Most kinds have no rule beyond their schema: they travel as ordered JSON,
-// because the order of a row's keys is the order of a table's columns. The
-// types here are those that Go itself reads, writes or reasons about.
+// Most kinds are only ordered JSON: the order of a row's keys is the order of a table's columns. These are the types
+// that Go itself reads or writes.
 
 // NewsItem is one piece of news.
 type NewsItem struct {

@@ -5,8 +5,7 @@ import (
 	"fmt"
 )
 
-// Code says what kind of failure an Error is. Codes are stable: the HTTP
-// adapter maps each to a status and a problem type, and clients may branch on it.
+// Code is the kind of an Error. Codes are stable: httpapi maps them to statuses, and clients may branch on them.
 type Code string
 
 const (
@@ -19,8 +18,8 @@ const (
 	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
 )
 
-// Error is an error with a code. The sentences that people read are made where they are shown: for
-// visitors in httpapi, for editors in content, for operators in cmd.
+// Error is an error with a code. People read other sentences: of httpapi (visitors), content (editors) or cmd
+// (operators).
 type Error struct {
 	Code Code
 	Err  error
@@ -35,8 +34,7 @@ func Errorf(code Code, format string, args ...any) *Error {
 	return &Error{code, fmt.Errorf(format, args...)}
 }
 
-// ErrorCode returns the code of the first Error in err's chain, EINTERNAL for
-// any other error and "" for nil.
+// ErrorCode returns the code of the first Error in err's chain, EINTERNAL for any other error and "" for nil.
 func ErrorCode(err error) Code {
 	if err == nil {
 		return ""

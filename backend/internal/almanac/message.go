@@ -11,16 +11,14 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of a contact message, in characters as browsers count them (UTF-16). The specification gives none; these are
-// far above what a person writes.
+// Bounds of a message in UTF-16 units, as browsers count. The specification gives none; people write far less.
 const (
 	MaxNameLength    = 100
 	MaxEmailLength   = 254 // RFC 5321
 	MaxMessageLength = 5000
 )
 
-// How long messages are kept at most, and how many bytes of them. The privacy page
-// promises the times.
+// How long messages are kept at most, and how many bytes of them. The privacy page promises the times.
 const (
 	MessageRetention = 365 * 24 * time.Hour
 	SpamRetention    = 30 * 24 * time.Hour
@@ -34,8 +32,8 @@ const (
 // ErrScreenshotsFull refuses a screenshot whose message has room without it.
 var ErrScreenshotsFull = Errorf(EFULL, "the inbox has no room for more screenshots")
 
-// Message is what a visitor writes on the contact page. A report about a figure may
-// come without a name and an address, and without a text when it has a number or a screenshot.
+// Message is a message of the contact page. A report about a figure may lack name and address, and with a number or a
+// screenshot also a text.
 type Message struct {
 	ID       string    `json:"id"`
 	Name     string    `json:"name"`
@@ -121,8 +119,8 @@ type ReportedCell struct {
 	Column string `json:"column"` // "" for the whole row
 }
 
-// reportedCell is the one form of such an address. The pattern in openapi.base.json says the same, and the site's form
-// sends no other: testdata/reported_cells.json holds them together.
+// reportedCell is the only form of such an address. testdata/reported_cells.json holds it, openapi.base.json and the
+// site's form together.
 var reportedCell = regexp.MustCompile(`^(/(?:[\w.-][\w./-]{0,99})?)(?:\?(?:level=(\d{1,4})(?:&column=([\w.-]{1,60}))?|column=([\w.-]{1,60})))?$`)
 
 // ReportedCellOf reads the address that a report is about, such as /buildings/house?level=4&column=cost.cash.
@@ -144,14 +142,12 @@ func blank(s string) bool {
 	}) < 0
 }
 
-// hasControl says whether a text has a control character. Marks of direction may stay: people write them, and Printable
-// shows them.
+// hasControl says whether a text has a control character. Marks of direction are allowed: Printable shows them.
 func hasControl(s, allowed string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && !strings.ContainsRune(allowed, r) })
 }
 
-// validEmail accepts a bare address at a domain name with a dot: what browsers'
-// email fields accept, less addresses that no mail from outside can reach.
+// validEmail accepts what browsers accept, except for addresses without a domain name with a dot.
 func validEmail(s string) bool {
 	a, err := mail.ParseAddress(s)
 	if err != nil || a.Address != s || !utf8.ValidString(s) || hasControl(s, "") {
@@ -170,8 +166,7 @@ func validEmail(s string) bool {
 	return len(labels) > 1
 }
 
-// validLabel says whether s can stand between the dots of a domain name; names
-// in other scripts count as they are typed.
+// validLabel says whether s can be a part of a domain name; names in other scripts count as typed.
 func validLabel(s string) bool {
 	if s == "" || len(s) > 63 || strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-") {
 		return false

@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Printable returns a text of strangers, or a name of a file, as a terminal, a log or a file of text can show it: signs
-// that move the cursor, end a line or turn the direction of text become escapes such as \u001b, as JSON has them. Those
-// of allowed stay as they are.
+// Printable makes strangers' text safe for a terminal, a log or a text file: characters that move the cursor, end a
+// line or turn the direction of text become escapes such as \u001b. Those in allowed stay.
 func Printable(text, allowed string) string {
 	if _, found := Unprintable(text, allowed); !found && utf8.ValidString(text) {
 		return text
@@ -39,8 +38,8 @@ func Unprintable(text, allowed string) (rune, bool) {
 	return 0, false
 }
 
-// isHarmful says whether a sign changes how the text around it is shown: a control character, a mark of direction
-// (Unicode's Bidi_Control), a separator of lines, or a tag, which nobody sees.
+// isHarmful says whether a character changes the text around it: a control character, a mark of direction (Unicode's
+// Bidi_Control), a separator of lines, or an invisible tag.
 func isHarmful(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' ||
 		r >= 0xe0000 && r <= 0xe007f

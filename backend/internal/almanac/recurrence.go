@@ -6,16 +6,14 @@ import (
 	"time"
 )
 
-// wantedStarts says whether a start that a rule gives is of interest when no change moves it. Starts
-// come in order, and none is after the first that is not.
+// wantedStarts says whether a start of a rule is wanted if no exception moves it. After the first false, none is.
 type wantedStarts func(start time.Time) bool
 
 func startsBefore(to time.Time) wantedStarts {
 	return func(start time.Time) bool { return start.Before(to) }
 }
 
-// untilUpcomingFull holds until MaxUpcoming starts after now are certain: each exception
-// and each change can take away one at most.
+// untilUpcomingFull wants starts until MaxUpcoming after now are certain: each exception can take one away.
 func (e CalendarEntry) untilUpcomingFull(now time.Time) wantedStarts {
 	left := MaxUpcoming + len(e.Except) + len(e.Exceptions)
 	return func(start time.Time) bool {
@@ -37,9 +35,8 @@ func (e CalendarEntry) lastMoved() time.Time {
 	return last
 }
 
-// expand lists the entry's occurrences that end after from. Starts are counted
-// from the first so that a rotation keeps its place; a start that is excepted
-// still takes its turn.
+// expand lists the occurrences that end after from. It counts from the first start, excepted ones included: a rotation
+// keeps its place.
 func (e CalendarEntry) expand(from time.Time, wanted wantedStarts) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
 	moved := e.lastMoved()
@@ -134,8 +131,7 @@ func dayOf(t time.Time) int64 { return t.Truncate(24 * time.Hour).Unix() }
 
 func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
 
-// takeOver applies an override to the occurrences that start on one of its dates or by its rule, which is
-// counted from the entry's first start, as the entry's own is.
+// takeOver applies an override to the occurrences on its dates, or at the starts of its rule.
 func (e CalendarEntry) takeOver(list []Occurrence, s Override) {
 	days := dayMatcher{}
 	for _, d := range s.Dates {

@@ -17,16 +17,15 @@ const (
 	maxWeekOfYear  = 53
 )
 
-// ruleParts are the parts that a rule may have. Left out are those for the time of
-// day, which is the first start's, and BYWEEKNO, which the library gets wrong by a
-// week in some Januaries.
+// ruleParts are the allowed parts. Not among them: the time of day, and BYWEEKNO, which the library gets wrong in some
+// Januaries.
 var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYDAY", "BYSETPOS"}
 
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 
 // ValidRRule returns a RuleError about a recurrence rule that cannot be used, else nil.
 func ValidRRule(s string) error {
-	// The library looks for a day that fits until MAXYEAR, so it begins shortly before: these years are of every length and weekday.
+	// The library searches until MAXYEAR: start shortly before. These years have every length and first weekday.
 	rule, err := parseRRule(s, time.Date(rrule.MAXYEAR-40, 1, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
 		return err
@@ -44,8 +43,8 @@ func ValidRRule(s string) error {
 	return nil
 }
 
-// parseRRule reads a rule whose starts are counted from start, each at start's
-// time of day. A rule that the library would read differently from RFC 5545 is a RuleError.
+// parseRRule reads a rule with starts counted from start. What the library reads differently from RFC 5545 is a
+// RuleError.
 func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	s = strings.TrimPrefix(s, "RRULE:")
 	until, err := checkRuleParts(s)
@@ -67,8 +66,7 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	return rule, nil
 }
 
-// checkRuleParts checks what can be seen in the text alone, and returns its UNTIL,
-// or the end of the calendar.
+// checkRuleParts checks what can be seen in the text alone, and returns its UNTIL, or the end of the calendar.
 func checkRuleParts(s string) (time.Time, error) {
 	until := time.Date(endYear, 1, 1, 0, 0, 0, 0, time.UTC).Add(-time.Second)
 	if len(s) > maxRuleLength {

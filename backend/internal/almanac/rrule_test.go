@@ -11,8 +11,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// A rule means the same as an entry's own and as a special turn's: what RFC 5545
-// says, worked out here day by day without the library.
+// A rule means the same as an entry's own and as a special turn's: what RFC 5545 says, worked out here day by day
+// without the library.
 func TestRRule_MeansWhatRFC5545Says(t *testing.T) {
 	for _, rule := range []string{
 		"FREQ=DAILY", "FREQ=DAILY;INTERVAL=28", "FREQ=DAILY;BYMONTH=1,12;BYDAY=SA,SU", "FREQ=DAILY;COUNT=40;INTERVAL=3", "FREQ=DAILY;BYMONTHDAY=13,-1",

@@ -2,8 +2,7 @@ package almanac
 
 import "fmt"
 
-// Rule names a rule that a value can break. Its sentence is made where it is read: about a
-// message in httpapi, about a data file in content.
+// Rule names a rule for a value. Its sentence is in httpapi for messages, in content for data files.
 type Rule string
 
 // Rules of a message's fields.

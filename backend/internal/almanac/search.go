@@ -43,8 +43,7 @@ const (
 
 // SearchIndex finds documents and words of one import.
 type SearchIndex interface {
-	// Match finds the documents that hold words beginning so, all of them or any, the best first and
-	// few enough to look at each.
+	// Match finds the documents that hold words with these beginnings, all of them or any, the best ones first.
 	Match(words []string, anyOf bool) ([]SearchMatch, error)
 }
 
@@ -104,8 +103,7 @@ type EventTimes struct {
 	Until   time.Time // when one of them begins or ends next; zero when none does
 }
 
-// eventsAhead is how far ahead an event's next time is looked for: that of a yearly event may be more than a year
-// away, as Easter's is, or have one left out.
+// eventsAhead is how far ahead events are looked for: a yearly one may be over a year away, or left out once.
 const eventsAhead = 2 * 366 * day
 
 // EventTimesAt are the calendar's times at now.

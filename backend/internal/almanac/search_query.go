@@ -13,13 +13,13 @@ const (
 	maxSearchWords  = 8  // further ones are not looked for
 )
 
-// SearchQuery is what somebody searches for. What a question means is read where it is asked, by the web's features/search/question.ts.
+// SearchQuery is a query. The web's features/search/question.ts reads what a question means.
 type SearchQuery struct {
 	Text  string   // its words in small letters without accents; equal texts find the same
 	Words []string // what documents must hold, without words that say nothing
 }
 
-// emptyWords say nothing of what is searched for.
+// emptyWords are ignored in queries.
 var emptyWords = wordSet("the of a an is are does do what how much many long in for and it cost costs")
 
 func wordSet(words string) map[string]bool {
@@ -47,7 +47,7 @@ func without(words []string, set map[string]bool) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return set[word] })
 }
 
-// genitive is the 's that ends a word and is none of its own.
+// genitive matches a possessive 's.
 var genitive = regexp.MustCompile(`([\pL\pN])['’]s([^\pL\pN]|$)`)
 
 // searchWords are the words of a text in small letters without accents, and without 's.

@@ -9,10 +9,9 @@ import (
 // seasonalPath begins the addresses of pages of seasonal events.
 const seasonalPath = "/seasonal/"
 
-// CurrentSeason is the seasonal event that players look for at now: of the visible ones the newest
-// that runs by the calendar, else the next to come, else the newest; false when none is visible. What
-// the calendar does not lead to begins on its own date. The answer holds until the moment returned with
-// it; zero when nothing is ahead.
+// CurrentSeason is the seasonal event to show at now: the newest visible one that runs by the calendar, else the next
+// one, else the newest; false when none is visible. Seasons without an event in the calendar begin on their own date.
+// The answer holds until the returned moment; zero when nothing is ahead.
 func CurrentSeason(seasons []Season, entries []CalendarEntry, now time.Time) (current Season, ok bool, until time.Time) {
 	events := EventTimesAt(slices.DeleteFunc(slices.Clone(entries), func(e CalendarEntry) bool { return !e.LinksBelow(seasonalPath) }), now)
 	until = events.Until

@@ -14,10 +14,9 @@ const (
 	maxFigure      = 1_000_000_000_000
 )
 
-// readSeen reads a whole number as people in any country write it, such as 4500, -4, "4,500" or
-// "4 500", and returns its digits. A point divides thousands too: figures of the game that players
-// report are whole. "4.5k" is refused: nobody knows what it was rounded from. The number fields of
-// the site read the same, by frontend/app/ui/whole-number.ts.
+// readSeen reads a whole number as people in any country write it: 4500, -4, "4,500" or "4 500". A point divides
+// thousands too, as figures of the game are whole; "4.5k" is refused, as it was rounded.
+// frontend/app/ui/whole-number.ts reads the same.
 func readSeen(text string) (string, *RuleError) {
 	if utf8.RuneCountInString(text) > maxValueLength {
 		return "", broken(RuleLength)

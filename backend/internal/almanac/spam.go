@@ -5,8 +5,7 @@ import (
 	"time"
 )
 
-// What a person does not do. The specification says nothing of spam; these are
-// chosen so that a correction with its screenshots passes.
+// What people do not do. The specification gives no bounds; a correction with its screenshots passes these.
 const (
 	MinFillTime = 2 * time.Second // from opening the form to sending it
 	maxLinks    = 3
@@ -21,8 +20,8 @@ type Submission struct {
 
 var links = regexp.MustCompile(`(?i)\b(?:https?://|www\.)`)
 
-// LooksLikeSpam says whether a program seems to have written the message. Such a
-// message is kept, apart from the others: each sign of it can be wrong.
+// LooksLikeSpam says whether a program seems to have written the message. It is stored, apart from the others: the
+// signs can be wrong.
 func (m *Message) LooksLikeSpam(sent Submission) bool {
 	most := maxLinks
 	if sent.FillTime == nil {

@@ -14,7 +14,7 @@ func Count(n int, thing string) string {
 	return fmt.Sprintf("%d %s", n, thing)
 }
 
-// EncodeJSON writes a value as JSON without a line end. "<" and the like stay as they are: answers are never part of a page.
+// EncodeJSON writes JSON without a line end. "<" is not escaped: answers are never part of a page.
 func EncodeJSON(value any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)

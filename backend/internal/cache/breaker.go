@@ -16,15 +16,14 @@ import (
 const (
 	// callTimeout bounds what one call of Redis can cost, connecting included.
 	callTimeout = 250 * time.Millisecond
-	// heartbeat is how often Redis is pinged while nobody uses it. It is long because
-	// hosts charge for commands; a call that fails shows at once that Redis is away.
+	// heartbeat is how often an unused Redis is pinged. It is long: hosts charge for commands, and failed calls show an
+	// outage.
 	heartbeat = 5 * time.Minute
 )
 
-// Bounds of the pause before Redis is tried again, and the time without an outage after which the
-// pause is short again. It doubles with each outage before that, so that an unsteady server neither keeps
-// visitors waiting nor fills the log. The shortest is longer than callTimeout: no call that began
-// before an outage can be taken for a new one.
+// The pause before Redis is tried again doubles with each outage, until Redis was there for calm. So an unsteady server
+// does not keep visitors waiting or fill the log. shortestPause is above callTimeout: no call from before an outage
+// counts as a new one.
 const (
 	shortestPause = 500 * time.Millisecond
 	longestPause  = 30 * time.Second
@@ -73,12 +72,11 @@ func (o *outage) next() {
 	o.last, o.retry = now, now.Add(o.pause)
 }
 
-// breaker is the redis.Limiter of the calls of Redis. The first failure opens it: a caller that is
-// waiting then has waited callTimeout at most, and nobody waits after that. While it is open only
-// the probe asks the server, through the same connections, until it answers.
+// breaker is the redis.Limiter of all calls. The first failure opens it, so that nobody waits longer than callTimeout.
+// While it is open, only the probe asks the server, through the same connections.
 //
-// As a redis.Hook it bounds the time of each call, and leaves out those that store while the server
-// refuses them: one that is full still answers what it has, so this is no outage.
+// As a redis.Hook it bounds the time of calls, and skips those that store while the server refuses them: a full server
+// still answers what it has, so this is no outage.
 type breaker struct {
 	log    *slog.Logger
 	opened chan struct{} // wakes the probe
@@ -130,8 +128,8 @@ func (b *breaker) isOpen() bool {
 	return b.away.on
 }
 
-// probe pings at once, so that a server that is not there is noticed before anybody needs it, and
-// then again and again until the context is done.
+// probe pings at the start, so that an outage is noticed before anybody needs Redis, and then again until the context
+// is done.
 func (b *breaker) probe(ctx context.Context, ping func(context.Context) error) {
 	b.probed(ctx, ping)
 	for {
@@ -214,15 +212,15 @@ func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proc
 	return next
 }
 
-// isHealthy says whether the server did its work, or was not given the time for it: it has no such
-// key, the key is somebody else's, it will not do what it was asked, or the caller has left, or we have.
+// isHealthy says whether the server did its work, or could not: no such key, somebody else's key, a refusal, or a
+// caller that left.
 func isHealthy(err error) bool {
 	return err == nil || errors.Is(err, redis.Nil) || errors.Is(err, context.Canceled) || errors.Is(err, redis.ErrClosed) ||
 		replies(err, "WRONGTYPE") || isWriteRefused(err)
 }
 
-// isWriteRefused says that the server is there and lets nothing be stored: it is full,
-// cannot write to its disk, is a replica, or does not allow it to this user.
+// isWriteRefused says that the server stores nothing: it is full, its disk fails, it is a replica, or this user may not
+// write.
 func isWriteRefused(err error) bool {
 	return replies(err, "OOM ", "MISCONF ", "READONLY ", "NOREPLICAS ", "NOPERM ")
 }

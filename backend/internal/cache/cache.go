@@ -1,9 +1,7 @@
-// Package cache holds what machines share: answers that depend on the time, counts of what
-// clients do, and notices of new content. There are two implementations: Memory serves
-// one process, Redis shares all three among machines and does what Memory does while its server is away.
+// Package cache holds what machines share: answers that depend on the time, rate counters, and notices of new content.
+// Memory serves one process; Redis shares among machines, and does what Memory does while its server is away.
 //
-// Time here is the machine's own. A frozen clock freezes the domain, not how
-// long an answer is kept.
+// Time here is the machine's own. A frozen clock freezes the domain, not how long an answer is kept.
 package cache
 
 import (

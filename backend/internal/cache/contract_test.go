@@ -69,8 +69,7 @@ func eventually(t testing.TB, what string, holds func() bool) {
 	}
 }
 
-// contract is what holds for both implementations. newPort makes a port that
-// shares nothing with others.
+// contract is what holds for both implementations. newPort makes a port that shares nothing with others.
 func contract(t *testing.T, newPort func(t testing.TB) port) {
 	t.Run("GetOrLoad/a miss loads", func(t *testing.T) {
 		p := newPort(t)

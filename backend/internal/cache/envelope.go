@@ -10,10 +10,8 @@ import (
 	"time"
 )
 
-// What machines share through Redis travels in an envelope: a mark, a MAC, the
-// moment at which it expires and the value. Others who can write to the server can
-// put anything under any key; without the secret that is a miss, and so are damaged
-// values, those of other keys and those that have expired.
+// What machines share through Redis is in an envelope: a mark, a MAC, the expiry and the value. Others may write under
+// any key. Without the secret, that counts as missing, as do damaged, moved and expired values.
 const (
 	envelopeMark  = "fa2:"
 	envelopeStart = len(envelopeMark) + sha256.Size // where what the MAC covers begins: the expiry and the value
@@ -23,8 +21,7 @@ const (
 // signer seals what is shared under the first of its keys and accepts all of them.
 type signer struct{ keys [][]byte }
 
-// newSigner derives a key from each secret. Without secrets the key is random,
-// so that nothing that others wrote is accepted.
+// newSigner derives a key from each secret. Without secrets the key is random: nothing from others is accepted.
 func newSigner(secrets []string) signer {
 	if len(secrets) == 0 {
 		secrets = []string{rand.Text()}

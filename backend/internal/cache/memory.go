@@ -16,8 +16,7 @@ import (
 // maxLoad ends a load for which nobody can be waiting any more.
 const maxLoad = 30 * time.Second
 
-// Memory loads values, one load a key at a time, and counts for the limiter, in one process. It stores no values: what a
-// process holds of its answers is in httpapi.
+// Memory loads values, one load a key at a time, and counts for the limiter. It stores nothing: httpapi holds answers.
 type Memory struct {
 	loads   singleflight.Group
 	limiter *fixedWindowLimiter
@@ -28,9 +27,8 @@ type Memory struct {
 // NewMemory returns a Memory.
 func NewMemory() *Memory { return &Memory{limiter: newFixedWindowLimiter()} }
 
-// GetOrLoad loads the value of a key; Memory holds none itself. One load runs
-// for a key at a time, and a caller whose context ends does not end it for others. Errors are
-// returned as they are; a panic in load becomes an error.
+// GetOrLoad runs one load for a key at a time. A caller whose context ends does not end it for others. Errors are
+// returned as they are; a panic becomes an error.
 func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
 	return m.getOrLoad(ctx, key, load, nil)
 }
@@ -67,8 +65,7 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 	}
 }
 
-// Allow counts one more under key and says whether it is within limit for the
-// window, and if not, when the next one will be.
+// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
 func (m *Memory) Allow(_ context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
 	return m.limiter.allow(key, limit, window)
 }
@@ -84,7 +81,7 @@ func (m *Memory) Stats() Stats {
 // Notify does nothing: no other machine shares with this one.
 func (m *Memory) Notify(context.Context) {}
 
-// Listen returns at once: there is nobody to hear from.
+// Listen returns at once: there are no other machines.
 func (m *Memory) Listen(context.Context, func()) {}
 
 // Close does nothing.

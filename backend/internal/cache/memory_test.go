@@ -24,8 +24,7 @@ func TestMemory_KeepsNothing(t *testing.T) {
 	wantFetch(t, m, "key", v, "a", 2)
 }
 
-// Clients with endless addresses must not fill the memory, nor lose the
-// counts of all others at once.
+// Clients with endless addresses must not fill the memory, nor lose the counts of all others at once.
 func TestMemory_Allow_ManyKeys(t *testing.T) {
 	m := cache.NewMemory()
 	defer m.Close()

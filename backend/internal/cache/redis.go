@@ -24,8 +24,7 @@ type Options struct {
 	Log     *slog.Logger
 }
 
-// Redis shares cached values, counters and notices among the processes that use
-// the same server. While it is away, everything goes on as with Memory, one process for itself.
+// Redis shares values, counters and notices among processes. While its server is away, each goes on as with Memory.
 type Redis struct {
 	memory  *Memory
 	client  *redis.Client
@@ -37,8 +36,7 @@ type Redis struct {
 	finished sync.WaitGroup
 }
 
-// NewRedis returns a Redis; the error is about the URL alone. It does not
-// connect yet: a server that is away is no reason not to start.
+// NewRedis returns a Redis. Its error is about the URL alone: it connects later, as the server may be away.
 func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	options, err := ParseURL(o.URL)
 	if err != nil {
@@ -79,8 +77,7 @@ func hasPort(o *redis.Options) bool {
 	return o.Network == "unix" || err == nil && number > 0
 }
 
-// configure keeps waits short: asking again is never worth it, the answer can
-// always be made here.
+// configure keeps waits short: asking again is never worth it, the answer can always be made here.
 func configure(o *redis.Options) {
 	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = callTimeout, callTimeout, callTimeout, callTimeout
 	o.ContextTimeoutEnabled = true // so that callTimeout holds for all of a call
@@ -91,16 +88,14 @@ func configure(o *redis.Options) {
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
-// GetOrLoad is Memory's, with a look into Redis before the load. A loaded value goes
-// there without delaying the answer. Callers must not change the bytes.
+// GetOrLoad is Memory's with a look into Redis before the load; it stores the loaded value there without delay. Callers
+// must not change the bytes.
 func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
 	return r.memory.getOrLoad(ctx, key, load, r.store)
 }
 
-// countScript counts and sets the window's end in one step, so that no crash
-// between the two leaves a counter that never ends, and no counter that somebody
-// else has put there outlasts a window. A key that holds anything but a number
-// that can grow starts again; a server that is full says so.
+// countScript counts and sets the end of the window in one step, so that no counter lasts for ever. It starts again at
+// a key that is no number that can grow; a full server says so.
 const countScript = `
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
@@ -117,8 +112,8 @@ if left < 0 or left > window then
 end
 return {count, left}`
 
-// Allow is Memory's, counted for all machines together. Each counts for itself
-// too what it allows, so that its own limit holds while Redis is away, full or has forgotten.
+// Allow counts for all machines together. Each machine also counts what it allows, so that limits hold while Redis is
+// away or full.
 func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
 	if ok, retryAfter := r.memory.Allow(ctx, key, limit, window); !ok {
 		return false, retryAfter
@@ -150,8 +145,7 @@ func (r *Redis) TakeBack(ctx context.Context, key string) {
 // noticeChannel is where machines tell each other that there is new content.
 const noticeChannel = prefix + "notice:content"
 
-// Bounds of a notice: how old it may be (an older one is a replay), and how many bytes
-// it may have.
+// Bounds of a notice: how old it may be (an older one is a replay), and how many bytes it may have.
 const (
 	noticeTTL   = time.Minute
 	noticeBytes = 1 << 10
@@ -163,8 +157,8 @@ func (r *Redis) Notify(ctx context.Context) {
 	_ = r.client.Publish(ctx, noticeChannel, r.store.signer.seal(noticeChannel, nil, time.Now().Add(noticeTTL))).Err()
 }
 
-// Listen calls notified for each notice until the context is done, and each time when it begins to hear
-// them, at the start and after Redis was away: those of the time before are lost.
+// Listen calls notified for each notice until the context is done, and whenever it starts to listen: earlier notices
+// are lost.
 func (r *Redis) Listen(ctx context.Context, notified func()) {
 	subscription := r.client.Subscribe(ctx, noticeChannel)
 	defer subscription.Close()
@@ -212,8 +206,7 @@ func (r *Redis) Close() error {
 	return nil
 }
 
-// quiet keeps go-redis from writing to standard error past our log: the breaker
-// says what matters once.
+// quiet keeps go-redis from writing to standard error past our log: the breaker says what matters once.
 var quiet = sync.OnceFunc(func() { redis.SetLogger(redisLog{}) })
 
 type redisLog struct{}

@@ -15,11 +15,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What was published is handed to other machines in parts, each within the time of one call: a head says
-// what it is and names its parts by their hash, so that no mix of two is ever taken for one.
+// Publications go to other machines in parts, each within the time of a call. A head names the parts by their hash, so
+// that parts of two publications never mix.
 //
-// The head lives for a short time, and the machine that published it renews it: nobody can put an old one back later.
-// Parts that no head names mean nothing.
+// The head expires soon and is renewed by the machine that published it: nobody can put an old one back later. Parts
+// without a head mean nothing.
 const (
 	publishedKey  = prefix + "published"
 	publishedTTL  = 30 * time.Minute
@@ -45,7 +45,7 @@ func (h publishedHead) parts() []string {
 	return keys
 }
 
-// Publish hands what is served here, and the files that were published, packed, to all machines, in the place of the last.
+// Publish stores what is served here, and the published files, packed, for all machines, in place of the last.
 func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byte) error {
 	if len(packed) > MaxPublished {
 		return fmt.Errorf("%d bytes are more than machines hand each other, %d", len(packed), MaxPublished)
@@ -68,7 +68,7 @@ func (r *Redis) Publish(ctx context.Context, origin almanac.Origin, packed []byt
 	return nil
 }
 
-// Renew makes what was handed over last longer, if it is this.
+// Renew makes this publication last longer.
 func (r *Redis) Renew(ctx context.Context, origin almanac.Origin) error {
 	head, err := r.publishedHead(ctx)
 	if err != nil || head.Origin != origin {
@@ -85,8 +85,8 @@ func (r *Redis) setHead(ctx context.Context, head publishedHead) error {
 	return r.setSealed(ctx, publishedKey, text, publishedTTL)
 }
 
-// Published returns what was handed over last, the number 0 when there is nothing, it is not ours or parts of
-// it are gone; load fetches the files.
+// Published returns the last publication, with the number 0 when there is none, or not all of it; load fetches the
+// files.
 func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
 	head, err := r.publishedHead(ctx)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 const (
 	// maxWaiting is how many values wait for their way to Redis; beyond, they are not shared.
 	maxWaiting = 64
-	// maxShared bounds a value with its envelope, so that a huge value that somebody put under a
-	// key is not read. The largest answers have about a tenth of it.
+	// maxShared bounds a value with its envelope: somebody could store a huge one. The largest answers have a tenth of
+	// it.
 	maxShared = 1 << 20
 )
 

@@ -15,8 +15,7 @@ import (
 	"farmalmanac/internal/redistest"
 )
 
-// tooLong is what no single call may take, whatever Redis does: the bound of a
-// call, with room for a busy machine.
+// tooLong is what no single call may take, whatever Redis does: the bound of a call, with room for a busy machine.
 const tooLong = time.Second
 
 func newRedis(t testing.TB, url string) *cache.Redis {

@@ -14,8 +14,7 @@ import (
 	"farmalmanac/internal/content/edit"
 )
 
-// Sizes of the largest file that is read, a picture, and of the largest that is written,
-// in bytes: what an import takes.
+// The largest file that is read, a picture, and that is written, in bytes: what an import takes.
 const (
 	maxRead  = 1 << 20
 	maxWrite = 256 << 10
@@ -28,8 +27,7 @@ var (
 	errCredit  = errors.New("expected one line of at most 300 characters")
 )
 
-// files reads and writes the files of one folder, and no others: neither a path nor a
-// link leads out of it.
+// files reads and writes the files of one folder, and no others: neither a path nor a link leads out of it.
 type files struct {
 	dir     string
 	writing sync.Mutex
@@ -64,8 +62,7 @@ func read(root *os.Root, name string) (text, tag string, err error) {
 	return string(b), hex.EncodeToString(sum[:16]), nil
 }
 
-// save gives a file another text, all of it or nothing, if it still has the tag. What
-// makes the text is given the one that is there. It returns the new tag.
+// save rewrites a file, all of it or nothing, if it still has the tag. It returns the new tag.
 func (f *files) save(name, tag string, rewrite func(text string) (string, error)) (string, error) {
 	f.writing.Lock()
 	defer f.writing.Unlock()
@@ -98,8 +95,7 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 // credits lists who drew the pictures. It is for people: no program reads it.
 const credits = "images/CREDITS.md"
 
-// addPicture writes a picture by its path below images, and a line of the credits if credit
-// says something. One that is there already is fs.ErrExist.
+// addPicture writes a picture by its path below images, and its line of the credits. One that is there is fs.ErrExist.
 func (f *files) addPicture(name, picture, credit string) error {
 	if _, found := almanac.Unprintable(credit, ""); found || utf8.RuneCountInString(credit) > 300 {
 		return errCredit

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Preview shows a site in a frame of the editor's page, and in no other: it passes requests
-// on, and lets the answers be framed, which the site itself forbids everywhere.
+// Preview shows a site in a frame of the editor's page: it passes requests on, and allows the frame, which the site
+// forbids.
 type Preview struct {
 	editor int // the port of the page
 	own    int

@@ -1,5 +1,4 @@
-// Package editor is the page by which an editor changes data files: its server, for this
-// machine alone. It is no part of the public site.
+// Package editor is the server of the editor's page, for this machine alone. It is no part of the public site.
 package editor
 
 import (
@@ -20,8 +19,7 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// Sizes of the largest request, and of the largest that brings a picture, in bytes: a picture
-// is a third larger in JSON.
+// The largest request, and the largest with a picture, in bytes: JSON makes a picture a third larger.
 const (
 	maxBody        = 1 << 20
 	maxPictureBody = 3 << 19
@@ -29,9 +27,8 @@ const (
 
 // Site shows the data folder as readers will see it.
 type Site interface {
-	// Show makes Preview show what is saved, drafts included, at a moment such as
-	// 2026-12-24T08:00:00Z, "" for now. It returns what the editor should know of what is
-	// shown, mostly nothing; its error is for the editor, too.
+	// Show makes Preview show what is saved, drafts included, at a moment such as 2026-12-24T08:00:00Z, "" for now. The
+	// note and the error are for the editor.
 	Show(ctx context.Context, moment string) (note string, err error)
 }
 
@@ -79,9 +76,8 @@ func New(options Options) http.Handler {
 	return s.guard(mux)
 }
 
-// guard refuses what does not come from the page itself. Other pages in the same browser
-// may send requests here, under names of their own that lead to this machine; none of
-// them may read or write a file.
+// guard refuses what does not come from the page itself: other pages in the browser may send requests here, also by
+// host names of their own.
 func (s *server) guard(next http.Handler) http.Handler {
 	policy := strings.Join([]string{
 		"default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
@@ -199,16 +195,14 @@ func parse(name, text string) (edit.Document, error) {
 	return parsed, nil
 }
 
-// change is what the page sends: all values of a file, or the whole text of one that cannot
-// be read.
+// change is what the page sends: all values of a file, or the whole text of one that cannot be read.
 type change struct {
 	Fields json.RawMessage `json:"fields"`
 	Text   string          `json:"text"`
 	Source *string         `json:"source,omitempty"`
 }
 
-// applied is the text of a file with the change. A whole text is taken as it is, whether it
-// can be read or not.
+// applied is the text of a file with the change. A whole text is taken as it is, whether it can be read or not.
 func (c change) applied(name, text string) (string, error) {
 	if c.Source != nil {
 		return *c.Source, nil

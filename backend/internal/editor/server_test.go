@@ -317,8 +317,8 @@ func TestServer_FileThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// The whole text of a file that cannot be read is put right here, as everywhere: nothing is
-// written over, nor what cannot be read again.
+// The whole text of a file that cannot be read is put right here, as everywhere: nothing is written over, nor what
+// cannot be read again.
 func TestServer_TextOfFileThatCannotBeRead(t *testing.T) {
 	e := editFile(t)
 	broken := strings.Replace(e.file(house), `"House"`, `'House'`, 1)

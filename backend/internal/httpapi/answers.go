@@ -50,8 +50,7 @@ func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
 	return s.send(c, r, policyContent)
 }
 
-// sendMoved leads to where an item is now, with the query. How long others remember it is bounded, as its former name
-// may be another item's some day.
+// sendMoved redirects to the new address, with the query. It is not cached for good: another item may get the old name.
 func (s *Server) sendMoved(c fiber.Ctx, to string) error {
 	if asked := string(c.Request().URI().QueryString()); asked != "" {
 		to += "?" + asked
@@ -68,8 +67,7 @@ func fileName(path string) string {
 // imageHashLength is how many hex digits of its SHA-256 a picture's hash has.
 const imageHashLength = 8
 
-// handleImage answers a picture of the content. With ?v= and the picture's hash
-// the address names these very bytes, so they may be kept for good.
+// handleImage answers a picture of the content. With its hash as ?v=, the answer may be kept for good.
 func (s *Server) handleImage(c fiber.Ctx) error {
 	r, err := s.findAnswer(c, strings.TrimPrefix(pathOf(c), "/api"))
 	if err != nil {
@@ -90,8 +88,8 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 // loadFunc makes a response in an encoding, or plain where that saves nothing.
 type loadFunc func(ctx context.Context, version, encoding string) (*response, error)
 
-// find returns the response that the process holds under a key, in the encoding that the client likes best, or loads
-// it. An address that does not exist costs no memory, and under an empty key nothing is held.
+// find returns the response that is held under a key in the encoding that the client prefers, or loads it. Unknown
+// addresses are not held, nor is anything under an empty key.
 func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err error) {
 	version, err := s.contentVersion(c.Context())
 	if err != nil {
@@ -123,8 +121,7 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	})
 }
 
-// generateFunc makes an answer while the content has a version, and tells from which version it made it: an import may
-// have come between.
+// generateFunc makes an answer and returns the version that it is made from: an import may have come between.
 type generateFunc func(ctx context.Context, version string) (body []byte, madeFrom string, err error)
 
 func (generate generateFunc) load(mediaType string) loadFunc {
@@ -137,7 +134,7 @@ func (generate generateFunc) load(mediaType string) loadFunc {
 	}
 }
 
-// sendGenerated answers what is made when it is asked for, and held under the content version like an answer of the import.
+// sendGenerated makes an answer on request, and holds it under the content version.
 func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
 	r, err := s.find(c, "own "+pathOf(c), generate.load(mediaType))
@@ -147,8 +144,7 @@ func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateF
 	return s.send(c, r, policyContent)
 }
 
-// pathOf is the path of a request, decoded and copied: Fiber uses the memory of a request
-// again for the next one.
+// pathOf is the path of a request, decoded and copied: Fiber uses the memory of a request again for the next one.
 func pathOf(c fiber.Ctx) string {
 	raw := strings.Clone(strings.TrimRight(c.Path(), "/"))
 	if text, err := url.PathUnescape(raw); err == nil {
@@ -157,8 +153,7 @@ func pathOf(c fiber.Ctx) string {
 	return raw
 }
 
-// query is a parameter of the query, copied, without what hangs on to it. What is searched for is words, which may end
-// in any sign.
+// query is a parameter of the query, copied, without what chat programs add to links; q may end in any character.
 func query(c fiber.Ctx, name string) string {
 	text := strings.Clone(c.Query(name, c.Query("amp;"+name))) // as HTML writes the sign before it
 	if name == "q" {

@@ -10,8 +10,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of the calendar's window, in whole days. A reader who asks for nothing gets what a
-// month's page shows, with the prolonged events of the month before.
+// Bounds of the calendar's window, in whole days. The default is what the page of a month shows, with prolonged events.
 const (
 	day          = 24 * time.Hour
 	windowBefore = 40 * day
@@ -28,13 +27,11 @@ const (
 // themesPath begins the addresses of pages of theme events.
 const themesPath = "/themes/"
 
-// calendarAge is how long a calendar answer is kept at most, since it says when
-// it was made.
+// calendarAge is how long a calendar answer is kept at most, since it says when it was made.
 const calendarAge = time.Minute
 
-// handleCalendar answers the plain events that touch a window of days, suspended
-// ones included. Only the windows that pages ask for are kept: the one around today and
-// those of whole months. There are millions of others, and nobody asks for them again.
+// handleCalendar answers the events in a window of days, suspended ones included. It holds only what pages ask for: the
+// window around today, and whole months.
 func (s *Server) handleCalendar(c fiber.Ctx) error {
 	today := s.Clock().UTC().Truncate(day)
 	fromText, toText := query(c, "from"), query(c, "to")
@@ -103,8 +100,7 @@ func readDay(field, text string, today time.Time) (time.Time, []fieldError) {
 	return date, nil
 }
 
-// calendarCurrent is the calendar at one moment, with the theme event that runs
-// (or comes next) before the lists. Its fields are null while none is in sight.
+// calendarCurrent is the calendar at one moment, with the running or next theme event; null when there is none.
 type calendarCurrent struct {
 	Link       *string              `json:"link"`
 	Name       *string              `json:"name"`
@@ -122,8 +118,8 @@ type calendarCurrent struct {
 	Now        almanac.Date         `json:"now"` // when the lists were made
 }
 
-// handleCalendarCurrent answers what runs now and what comes next. The answer is
-// kept until the moment at which either list changes, and for a minute at most.
+// handleCalendarCurrent answers what runs now and what comes next. It holds until either list changes, at most a
+// minute.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
 	return s.sendCalendarNow(c, "calendar/current/", func(at almanac.CalendarNow, now time.Time) any { return newCalendarCurrent(at, now) })
 }

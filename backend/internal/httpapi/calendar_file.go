@@ -25,13 +25,11 @@ const (
 	maxCancelled = 200
 )
 
-// heldAlarms are those that the site's own pages offer. There are thousands of others, and files with them
-// are made for each request.
+// heldAlarms are those on the site's own pages. Files with others are made for each request.
 var heldAlarms = []string{"", "15m", "1h", "2h", "1d"}
 
-// handleCalendarFile answers the events of the year that begins today as iCalendar (RFC 5545): all, those of a kind, or
-// those of an entry. ?on= picks an entry's occurrences that start on that day. Where the history is kept elsewhere, that
-// machine answers: calendar programs must not see an event as older than before.
+// handleCalendarFile answers the events of the next year as iCalendar (RFC 5545): all, those of a kind, or those of an
+// entry; ?on= picks a day. The machine that keeps the history answers: to calendar programs, no event may get older.
 func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	name, alarm := strings.Clone(c.Params("link")), query(c, "alarm")
 	today := s.Clock().UTC().Truncate(day)
@@ -75,8 +73,8 @@ func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	})
 }
 
-// fileEnds is when a file is made again: at midnight, when an event with an alarm begins, and after historyTTL, since a
-// version that was served before may come back with later dates of its changes.
+// fileEnds is when a file is made again: at midnight, when an event with an alarm begins, and after historyTTL, as a
+// rollback can change dates.
 func fileEnds(now time.Time, events []almanac.NotedOccurrence, trigger string) time.Time {
 	ends := now.Truncate(day).Add(day)
 	if soon := now.Add(historyTTL); soon.Before(ends) {
@@ -122,8 +120,8 @@ var kindTitles = map[string]string{
 	"theme": "Themes", "tournament": "Tournaments", "co-op": "Co-op", "season": "Seasons", "sale": "Sales", almanac.OtherKind: "Other events",
 }
 
-// entriesOf returns the entries that the file of that name holds, and their title beside the site's name: all
-// entries for "", those of a kind, or one. There is no file of the name when entries is nil.
+// entriesOf returns the entries of the file of that name (all, those of a kind, or one) and its title. nil: there is no
+// such file.
 func entriesOf(all []almanac.CalendarEntry, name string) (title string, entries []almanac.CalendarEntry) {
 	kind, isKind := kindTitles[name]
 	entries = []almanac.CalendarEntry{}
@@ -150,8 +148,7 @@ const (
 
 var alarmText = regexp.MustCompile(`^([1-9][0-9]{0,4})([mhd])$`)
 
-// alarmTrigger reads 15m, 2h or 1d, how long before the start an alarm rings, and returns it as RFC 5545 writes it;
-// "" for "".
+// alarmTrigger reads how long before the start an alarm rings (15m, 2h or 1d) and returns it as in RFC 5545; "" for "".
 func alarmTrigger(text string) (string, []fieldError) {
 	if text == "" {
 		return "", nil

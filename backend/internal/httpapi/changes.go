@@ -21,8 +21,8 @@ const (
 	maxPageLength = 200 // characters of the address of a page
 )
 
-// historyTTL is how long an answer is used without asking again: what changed depends on the imports before too, and a
-// version that was served before may come back. historyPendingTTL is for the moment between an import and its entry.
+// historyTTL is how long an answer is used: earlier imports and rollbacks change it too. historyPendingTTL is for the
+// time between an import and its entry.
 const (
 	historyTTL        = 10 * time.Minute
 	historyPendingTTL = 30 * time.Second
@@ -62,8 +62,8 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	})
 }
 
-// sendHistory sends what generate makes of the history, or lets the machine that keeps the history answer. It is made
-// for each request: it may change while the content stays the same, and the web server caches it.
+// sendHistory sends what generate makes of the history, or lets the machine that keeps it answer. It is made for each
+// request, as the history can change without the content; the web server caches it.
 func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)

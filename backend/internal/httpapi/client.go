@@ -16,14 +16,14 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Headers by which web tells whose request it passes on.
+// Headers by which web says whose request it passes on.
 const (
 	headerPeerSecret     = "X-Peer-Secret"
 	headerVisitorAddress = "X-Visitor-Address"
 )
 
-// isPeer says whether the request comes from our own web server. Hashes are
-// compared, so that not even the secret's length shows in the time it takes.
+// isPeer says whether the request comes from our web server. It compares hashes, so that the time shows nothing of the
+// secret.
 func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	given := ctx.Request.Header.Peek(headerPeerSecret)
 	if len(given) == 0 {
@@ -36,8 +36,8 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	return same == 1
 }
 
-// client is the address that the request came from. Headers count only when the connection comes from a trusted proxy:
-// the nearest hop that is none is believed, as all beyond it may be made up. One that cannot be read is a stranger.
+// client is the address of the visitor: behind trusted proxies, the nearest hop that is not one of them, as later hops
+// can be forged. Addresses that cannot be parsed share one limit.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	// Only messages carry a visitor's address; other requests need no comparison of secrets.
 	if given := ctx.Request.Header.Peek(headerVisitorAddress); len(given) > 0 && s.isPeer(ctx) {
@@ -47,7 +47,8 @@ func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	}
 	client, _ := netip.AddrFromSlice(ctx.RemoteIP())
 	client = client.Unmap()
-	// From the farthest hop to the nearest, which Fly's proxy names; those before it, such as a CDN, are in X-Forwarded-For.
+	// From the farthest hop to the nearest, which Fly's proxy names; hops before it, such as a CDN, are in
+	// X-Forwarded-For.
 	var hops []string
 	for _, header := range []string{fiber.HeaderXForwardedFor, "Fly-Client-IP"} {
 		for _, line := range ctx.Request.Header.PeekAll(header) {
@@ -79,8 +80,7 @@ func parseAddress(text string) (netip.Addr, bool) {
 	return address.WithZone("").Unmap(), err == nil
 }
 
-// visitorOf returns who is counted as one person: an IPv4 address, or the /64 of IPv6
-// addresses that a household has.
+// visitorOf returns who is counted as one person: an IPv4 address, or the /64 of IPv6 addresses that a household has.
 func visitorOf(address netip.Addr) netip.Prefix { return prefixOf(address, 32, 64) }
 
 // networkOf returns the network of an address, as one provider or customer may hold it.
@@ -102,8 +102,7 @@ func (s *Server) limitKey(counted netip.Prefix) string {
 	return hex.EncodeToString(mac.Sum(nil)[:12])
 }
 
-// addressHasher makes addresses tellable apart within a day, and no longer: the
-// salt is random, is kept in memory only, and changes at midnight.
+// addressHasher tells addresses apart for one day: the salt is random, only in memory, and changes at midnight.
 type addressHasher struct {
 	mutex sync.Mutex
 	day   int64 // since 1970; 0: there is no salt yet

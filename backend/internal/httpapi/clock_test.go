@@ -12,8 +12,8 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// TestCalendarEdges asks the running server at the edges of events, one after
-// another, so that answers held in the cache must give way in time.
+// TestCalendarEdges asks the running server at the edges of events, one after another, so that answers held in the
+// cache must give way in time.
 func TestCalendarEdges(t *testing.T) {
 	a := open(t, nil)
 	for _, test := range []struct {

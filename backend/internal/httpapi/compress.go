@@ -17,8 +17,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Below smallBody, headers weigh more than what compression saves. Brotli's levels
-// above lastingLevel take ten times as long for a few bytes in a hundred.
+// Below smallBody, headers weigh more than compression saves. Higher levels of Brotli take ten times as long for a few
+// percent.
 const (
 	smallBody    = 256
 	lastingLevel = 9
@@ -31,8 +31,7 @@ type compressor interface {
 	Reset(io.Writer)
 }
 
-// Writers are used again because making one costs more than the compression of
-// a small body: brotli's tables at level 9 take 32 MB.
+// Writers are used again: making one costs more than compressing a small body. Brotli's tables at level 9 take 32 MB.
 var (
 	lastingBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, lastingLevel) }}
 	fastBrotli    = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, fastLevel) }}

@@ -190,8 +190,7 @@ func TestANoticeHasTheVersionAskedForAtOnce(t *testing.T) {
 	}
 }
 
-// An import between the choice of the key and the read must not put new content
-// under the old version.
+// An import between the choice of the key and the read must not put new content under the old version.
 func TestImportInTheMiddleOfAnAnswer(t *testing.T) {
 	for _, path := range []string{"/api/buildings", "/api/calendar/current"} {
 		a := open(t, nil)

@@ -21,10 +21,8 @@ import (
 	"farmalmanac/internal/screenshot"
 )
 
-// How many messages one visitor and one network may send in a window of time; spam
-// is counted apart, so that it never counts against a person. There is no limit for
-// all together, by which one sender could keep all others away: what the inbox holds
-// is bounded in bytes.
+// How many messages a visitor and a network may send. Spam is counted apart, never against a person. There is no limit
+// for all together, which one sender could use up: the inbox is bounded in bytes.
 const (
 	ContactVisitorLimit  = 5
 	contactVisitorWindow = 10 * time.Minute
@@ -97,8 +95,7 @@ func (f contactForm) submission() almanac.Submission {
 	return sent
 }
 
-// handleContact takes a visitor's message. Success is answered only when the
-// message is stored for good.
+// handleContact takes a visitor's message. Success is answered only when the message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
 	if slot, ok := uploadSlot(&c.RequestCtx().Request.Header); ok && !s.uploads.arrive(slot) {
 		return errBusy
@@ -160,8 +157,8 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// receiveScreenshot counts and redraws a picture: also one that cannot be read, or nobody would have to stop sending
-// such. It is counted apart from messages, so that one without a picture can follow.
+// receiveScreenshot counts and redraws a picture, also one that cannot be read. Messages are counted apart, so that one
+// without a picture can follow.
 func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, spam bool) ([]byte, error) {
 	if b == nil {
 		return nil, nil
@@ -197,8 +194,7 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	return redrawn, nil
 }
 
-// allowContact counts one more of the messages or pictures of a visitor, then of the network, and
-// returns under which keys.
+// allowContact counts a message or picture of a visitor, then of the network, and returns the keys.
 func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spam bool) (counted []string, err error) {
 	if s.Limiter == nil {
 		return nil, nil
@@ -237,8 +233,7 @@ func (s *Server) takeBack(ctx context.Context, counted []string) {
 	}
 }
 
-// readContact reads the form from JSON or from a form's body, which alone may hold a screenshot. Fields
-// it does not know are ignored.
+// readContact reads JSON or a form's body; only a form can have a screenshot. Unknown fields are ignored.
 func readContact(c fiber.Ctx) (contactForm, error) {
 	var form contactForm
 	mediaType, parameters, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
@@ -289,7 +284,7 @@ func readContactJSON(body []byte) (form contactForm, err error) {
 	return form, nil
 }
 
-// setRetryAfter tells in whole seconds when to try again, never 0.
+// setRetryAfter sets when to try again, in whole seconds, never 0.
 func setRetryAfter(c fiber.Ctx, wait time.Duration) {
 	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(max(1, int(math.Ceil(wait.Seconds())))))
 }

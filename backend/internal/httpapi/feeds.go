@@ -24,8 +24,7 @@ const (
 	maxFeedItems = 50
 )
 
-// tagPrefix begins the ids of the site's feeds and their items (RFC 4151), which stay the same when a title or an address
-// changes.
+// tagPrefix begins the ids of feeds and their items (RFC 4151), which stay when a title or an address changes.
 func tagPrefix(siteURL string) string { return "tag:" + hostOf(siteURL) + ",2026:" }
 
 // feedSource is a list that can be followed.
@@ -99,8 +98,8 @@ func wholeText(raw json.RawMessage) (text string) {
 	return text
 }
 
-// handleFeed answers a feed in one of its forms. It is held like an answer of the import, which it is made from:
-// only the site's own address is not part of the content.
+// handleFeed answers a feed in one of its formats. It is held like an answer of the import: only the site's address is
+// not of the content.
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")
@@ -119,7 +118,7 @@ func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*fe
 	}
 }
 
-// loadFeed makes a feed, and tells of which version of the content it is.
+// loadFeed makes a feed, and returns the version of its content.
 func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
 	about, err := s.Content.FindAnswer(ctx, "/api/site", almanac.Identity)
 	if err != nil {

@@ -14,10 +14,8 @@ func (s *Server) handleHealth(c fiber.Ctx) error {
 	return c.JSON(fiber.Map{"status": "ok"})
 }
 
-// handleReady says whether visitors can be answered: there is content, its store
-// can be read, and the server is not going down. A shared cache that is away
-// costs speed only, so it is not asked. An inbox that is away is said and no
-// reason to send visitors elsewhere: all but messages is answered.
+// handleReady says whether visitors can be answered: there is content, it can be read, and the server does not stop.
+// The shared cache only costs speed, so it is not asked. Without the inbox everything else is answered.
 func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
 		return newPublicError(almanac.EUNAVAILABLE, "The server is going down.", nil)

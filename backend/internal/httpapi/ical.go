@@ -28,8 +28,7 @@ type calendarFile struct {
 // sequenceEpoch is when SEQUENCE begins to count seconds, so that it only ever grows and fits 32 bits.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// text is the file with the events. It has no METHOD, by which it would be a message between people that plan a
-// meeting (RFC 5546).
+// text is the file with the events. It has no METHOD, which is for invitations (RFC 5546).
 func (f calendarFile) text(events []almanac.NotedOccurrence) string {
 	name := f.site
 	if f.title != "" {

@@ -11,8 +11,8 @@ import (
 type Content interface {
 	// Version names the content; "" while nothing has been imported.
 	Version(ctx context.Context) (string, error)
-	// FindAnswer finds the finished answer to an address in an encoding, or plain where that
-	// saves nothing; ENOTFOUND when there is none.
+	// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; ENOTFOUND when there is
+	// none.
 	FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error)
 	// Calendar returns what answers that depend on the time are made from.
 	Calendar(ctx context.Context) (almanac.Calendar, error)
@@ -20,10 +20,10 @@ type Content interface {
 	Search(ctx context.Context, do func(version string, index almanac.SearchIndex, calendar func() (almanac.Calendar, error)) error) error
 }
 
-// Inbox keeps visitors' messages.
+// Inbox keeps visitors' messages in inbox.db, which cannot be rebuilt. A damaged file is refused, never replaced.
 type Inbox interface {
-	// CreateMessage gives the message an id, and returns only when it and its screenshot, a JPEG or nil, would
-	// survive a crash of the machine. A repeated message is not created again, which is no error. EFULL: there is no room;
+	// CreateMessage stores the message, gives it an id, and returns when it and its screenshot, a JPEG or nil, would
+	// survive a crash. A repeated message is not stored again, which is no error. EFULL: there is no room;
 	// almanac.ErrScreenshotsFull: not for the screenshot.
 	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
 	// Check says why no message can be stored just now.
@@ -32,8 +32,7 @@ type Inbox interface {
 
 // History keeps what imports changed.
 type History interface {
-	// Revisions lists what imports changed, the newest first, at most limit of them. With a page they are
-	// those that changed it, with its changes alone.
+	// Revisions lists what imports changed, newest first, at most limit of them. With a page, only its changes.
 	Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error)
 	// Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
 	Entries(ctx context.Context, version string) ([]almanac.PastEntry, error)
@@ -49,15 +48,14 @@ type Views interface {
 
 // Cache holds what machines share. Callers must not change the bytes it hands out.
 type Cache interface {
-	// GetOrLoad returns what is held under key, or loads it; one load runs for a key
-	// at a time. An error of load is returned as it is and nothing is held.
+	// GetOrLoad returns the value of key, or loads it, once at a time. An error of load is returned as it is; nothing
+	// is held.
 	GetOrLoad(ctx context.Context, key string, load func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 }
 
 // Limiter counts what a client does.
 type Limiter interface {
-	// Allow counts one more under key and says whether it is within limit for
-	// the window, and if not, when the next one will be.
+	// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
 	// TakeBack counts one less under key while its window lasts: what was allowed came to nothing.
 	TakeBack(ctx context.Context, key string)

@@ -7,16 +7,14 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// MaxInFlight is how many requests may read the content at the same time: far more than
-// the processor can serve in the time that web waits. What the process holds, probes
-// and messages are answered however many there are.
+// MaxInFlight is how many requests may read the content at once, far more than are answered while web waits. Answers
+// that the process holds, probes and messages are not limited.
 const MaxInFlight = 256
 
 // errShed is no defect to be logged for each of very many requests: they are counted.
 var errShed = errors.New("shed")
 
-// limitConcurrency runs what reads the stores for one request, with a limit to its time; when too many
-// do, it fails at once.
+// limitConcurrency runs what reads the stores for one request, within its time; it fails at once when too many do.
 func (s *Server) limitConcurrency(ctx context.Context, do func(context.Context) error) error {
 	select {
 	case s.inFlight <- struct{}{}:

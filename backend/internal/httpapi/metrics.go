@@ -13,16 +13,14 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Gauge is a number that another part of the program wants shown on /metrics.
-// It is asked for at each scrape.
+// Gauge is a number that another part of the program wants shown on /metrics. It is asked for at each scrape.
 type Gauge struct {
 	Name  string // after "almanac_"
 	Help  string
 	Value func() float64
 }
 
-// metrics counts what the server does, in a registry of its own, so that two
-// servers in one test do not share their counters.
+// metrics counts in a registry of its own, so that two servers in one test do not share counters.
 type metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
@@ -112,7 +110,7 @@ func (m *metrics) loaded(err error) {
 
 func spamLabel(spam bool) string { return strconv.FormatBool(spam) }
 
-// setContent tells which content is served, as the label of a constant 1.
+// setContent shows the served version as the label of a constant 1.
 func (m *metrics) setContent(version, program string) {
 	m.content.Reset()
 	m.content.WithLabelValues(version, program).Set(1)

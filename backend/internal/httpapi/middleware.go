@@ -23,8 +23,7 @@ func routeOf(c fiber.Ctx) string {
 	return cmp.Or(route, "none")
 }
 
-// wrap has a request answered, with all that every answer gets: requests that
-// never reach the router come here, too.
+// wrap has a request answered, with all that every answer gets: requests that never reach the router come here, too.
 func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
 	ctx := c.RequestCtx()
@@ -60,8 +59,7 @@ var (
 	wellFormedID    = regexp.MustCompile(`^[A-Za-z0-9._-]{8,64}$`)
 )
 
-// setRequestID gives the answer the request's id: the one that web passes on, so that
-// one page's calls can be followed through both programs' logs, or a new one.
+// setRequestID sets the request's id: the one of web, so that one page can be followed through both logs, or a new one.
 func (s *Server) setRequestID(ctx *fasthttp.RequestCtx) {
 	id := ctx.Request.Header.PeekBytes(headerRequestID)
 	if !wellFormedID.Match(id) || !s.isPeer(ctx) {
@@ -101,8 +99,8 @@ func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route s
 	}
 }
 
-// log writes a line about a request. It holds no personal data: no query, no header, and the
-// client only as a hash whose salt is thrown away each day.
+// log writes a line about a request without personal data: no query, no header, the client as a hash that changes each
+// day.
 func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration, path, route string, refused bool) {
 	status, level := ctx.Response.StatusCode(), slog.LevelInfo
 	if status >= fasthttp.StatusInternalServerError && !refused {

@@ -11,9 +11,8 @@ import (
 // encodings are those in which a body is kept, the preferred one first.
 var encodings = [...]string{almanac.Brotli, almanac.Gzip, almanac.Identity}
 
-// negotiate picks the encoding with the highest q-value of Accept-Encoding (RFC
-// 9110 §12.5.3), among equals the preferred one. Where nothing that is kept is
-// acceptable, the plain body is better than no answer.
+// negotiate picks the encoding with the highest q-value of Accept-Encoding (RFC 9110 §12.5.3), among equals the
+// preferred one, and the plain body when nothing is acceptable.
 func negotiate(header []byte) string {
 	if len(header) == 0 {
 		return almanac.Identity
@@ -49,8 +48,7 @@ func negotiate(header []byte) string {
 	return best
 }
 
-// quality reads q from the parameters of one list member; 1 when there is none,
-// 0 when it cannot be read.
+// quality reads q from the parameters of one list member; 1 when there is none, 0 when it cannot be read.
 func quality(parameters []byte) float64 {
 	for parameter := range bytes.SplitSeq(parameters, []byte(";")) {
 		name, value, _ := bytes.Cut(parameter, []byte("="))
@@ -66,8 +64,7 @@ func quality(parameters []byte) float64 {
 	return 1
 }
 
-// matches says whether an If-None-Match list names the tag. It compares weakly
-// (RFC 9110 §13.1.2): W/"x" names "x".
+// matches says whether an If-None-Match list names the tag. It compares weakly (RFC 9110 §13.1.2): W/"x" names "x".
 func matches(ifNoneMatch, tag []byte) bool {
 	for member := range bytes.SplitSeq(ifNoneMatch, []byte(",")) {
 		member = bytes.TrimSpace(member)

@@ -9,8 +9,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// nowText says what runs at now, a line for each event with the time that is left or the editor's words for its end,
-// and then what comes next.
+// nowText is a line for each running event with the time left, or the editor's words for its end, and then what comes
+// next.
 func nowText(at almanac.CalendarNow, now time.Time) string {
 	var b strings.Builder
 	for _, o := range at.Current {
@@ -44,8 +44,7 @@ func momentText(moment, now time.Time) string {
 	return moment.UTC().Format(layout)
 }
 
-// timeLeft is "2 d 3 h", or "3 h 12 min" below a day. What is begun of the smaller unit is left off, so that it never
-// promises more than there is.
+// timeLeft is "2 d 3 h", or "3 h 12 min" below a day, rounded down.
 func timeLeft(moment, now time.Time) string {
 	left := moment.Sub(now)
 	hours, minutes := int(left.Hours()), int(left.Minutes())%60

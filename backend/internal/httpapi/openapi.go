@@ -7,8 +7,8 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// OpenAPI is the OpenAPI 3.1 document of every call. It is made from data/schema and openapi.base.json, see docs/api.md.
-// Tests hold it true: the routes are those of the document, and every real answer fits its schema.
+// OpenAPI is the OpenAPI 3.1 document of every call, made from data/schema and openapi.base.json (docs/api.md). Tests
+// compare it with the routes and with every real answer.
 //
 //go:embed openapi.json
 var OpenAPI []byte

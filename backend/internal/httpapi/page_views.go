@@ -14,15 +14,15 @@ import (
 // maxViews is how many views of one page web may hand over at once: more than it can answer in an hour.
 const maxViews = 1_000_000_000
 
-// wantedTTL is how long an answer about what is wanted most is kept: views come in once a minute, and the newest few do not matter.
+// wantedTTL is how long the answer about the most wanted figures is kept: the newest views do not matter.
 const wantedTTL = 10 * time.Minute
 
 const viewsElsewhere = "Page views are not available right now. Please try again in a moment."
 
 var policyWanted = policy{maxAge: wantedTTL}
 
-// handlePageViews takes from web how often pages were opened since it last said so. Those of pages without figures are
-// not kept. Answers 404 to anybody but web.
+// handlePageViews takes the views of pages since the last call from web, and stores those of pages with figures. Others
+// get 404.
 func (s *Server) handlePageViews(c fiber.Ctx) error {
 	if !s.isPeer(c.RequestCtx()) {
 		return c.Next()

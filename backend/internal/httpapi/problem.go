@@ -13,8 +13,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// problemType begins the address that names a sort of problem, on the site that answers: /developers lists them. Clients
-// may branch on it: the part after it never changes its meaning.
+// problemType begins the address of a kind of problem; /developers lists them. Clients may branch on it: it never
+// changes its meaning.
 const problemType = "/developers#problem-"
 
 // Problem is the body of every answer that is an error (RFC 9457).
@@ -82,8 +82,7 @@ var protocolProblems = map[int]Problem{
 	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Detail: "No address here supports that method."},
 }
 
-// describe turns an error into the problem that a client sees. What went wrong
-// inside is for the log alone.
+// describe turns an error into the problem that a client sees. What went wrong inside is for the log alone.
 func describe(err error) Problem {
 	if protocol, ok := errors.AsType[*fiber.Error](err); ok {
 		if problem, ok := protocolProblems[protocol.Code]; ok {
@@ -105,8 +104,8 @@ func describe(err error) Problem {
 	return codes[almanac.ErrorCode(err)]
 }
 
-// isRefusal says whether an error is no failure whatever its status: any visitor can ask for an unknown method or for too
-// much at once, and another machine answers what is replayed.
+// isRefusal says whether an error is no failure: an unknown method, too many requests, or a request for another
+// machine.
 func isRefusal(err error) bool {
 	protocol, ok := errors.AsType[*fiber.Error](err)
 	return ok && protocol.Code == fiber.StatusNotImplemented || errors.Is(err, errShed) || errors.Is(err, errReplay)

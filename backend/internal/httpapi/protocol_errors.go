@@ -11,8 +11,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// How much of a body that is too long is still read, so that a client that
-// writes first and reads later gets its answer and not a reset connection.
+// How much of a body that is too long is still read, so that a client that reads late gets an answer, not a reset
+// connection.
 const (
 	drainBytes = 1 << 20
 	drainTime  = 2 * time.Second

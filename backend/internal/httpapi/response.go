@@ -93,8 +93,7 @@ func (p policy) header(expiresAt, now time.Time) string {
 // responseCost is about what a response takes beside its body.
 const responseCost = 512
 
-// newResponseCache holds responses by content version, encoding and key within a bound of bytes;
-// those that are asked for least leave first. For 0 bytes it is nil.
+// newResponseCache holds responses by version, encoding and key within a number of bytes; nil for 0 bytes.
 func newResponseCache(maxBytes int) *otter.Cache[string, *response] {
 	if maxBytes == 0 {
 		return nil

@@ -8,8 +8,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// bind is the one list of middleware and routes. A read is answered however its path
-// is written; HEAD comes with GET.
+// bind is the one list of middleware and routes. A read is answered however its path is written; HEAD comes with GET.
 func (s *Server) bind() {
 	s.app.Use(func(c fiber.Ctx) error {
 		spellPlainly(c)

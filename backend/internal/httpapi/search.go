@@ -15,9 +15,8 @@ import (
 // policySearch is of answers that an event has its place in.
 var policySearch = policy{maxAge: time.Hour}
 
-// handleSearch answers what is searched for. Queries of the same words share an answer, which is true
-// until an event begins or ends where one is in it. It stays in the process: the privacy page promises that nobody
-// notes what is typed, so it is not written into Redis.
+// handleSearch answers a search. Queries of the same words share an answer until an event in it begins or ends. It is
+// never stored in Redis: the privacy page promises that nobody notes what is typed.
 func (s *Server) handleSearch(c fiber.Ctx) error {
 	text := query(c, "q")
 	if utf8.RuneCountInString(text) > almanac.MaxSearchLength {
@@ -54,8 +53,7 @@ func (s *Server) search(ctx context.Context, q almanac.SearchQuery) (answer time
 	return answer, err
 }
 
-// eventTimes holds the times of all events until one of them begins or ends: they take longer to find
-// than anything that is searched for.
+// eventTimes holds the times of all events until one begins or ends: they take longer than any search.
 type eventTimes struct {
 	mutex   sync.Mutex
 	version string

@@ -9,8 +9,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// handleSeasonalCurrent answers the seasonal event that the navigation bar and
-// /seasonal show. The answer holds until a seasonal event starts or ends.
+// handleSeasonalCurrent answers the seasonal event of the navigation bar and /seasonal, until one starts or ends.
 func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
 	return s.sendTimed(c, "seasonal-event/current", policySeason, func(_ context.Context, calendar almanac.Calendar) (any, time.Time, error) {
 		current, ok, until := almanac.CurrentSeason(calendar.Seasons, calendar.Entries, s.Clock().UTC())

@@ -1,6 +1,5 @@
-// Package httpapi answers the HTTP calls of the API: one file a resource, a
-// response cache with ready-compressed bodies in front of the content store, and
-// problem details (RFC 9457) for everything that goes wrong.
+// Package httpapi is the HTTP API: one file a resource, a cache of compressed responses before the content store, and
+// problem details (RFC 9457) for errors.
 package httpapi
 
 import (
@@ -23,8 +22,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one request. A visitor's longest message is far below BodyLimit, and what comes with a
-// screenshot below the 1 MB of a request that Fly's proxy sends on to another region.
+// Bounds of one request. Messages are far below BodyLimit; forms with a screenshot below the 1 MB that Fly's proxy
+// sends on to another region.
 const (
 	BodyLimit    = 64 << 10
 	UploadLimit  = 960 << 10 // of a multipart form
@@ -147,8 +146,7 @@ func (s *Server) Serve(listener net.Listener) error {
 	return s.app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true})
 }
 
-// Shutdown stops accepting, lets what is under way finish, and returns when all
-// connections are closed or the context is done.
+// Shutdown stops accepting, and returns when all connections are closed or the context is done.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.closing.Store(true)
 	err := s.app.ShutdownWithContext(ctx)
@@ -158,6 +156,5 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	return err
 }
 
-// Routes lists the program's own routes as the OpenAPI document writes them, such as
-// "GET /api/calendar"; those of the content are in its answers.
+// Routes lists the program's own routes as in the OpenAPI document: "GET /api/calendar".
 func (s *Server) Routes() []string { return s.routes }

@@ -12,9 +12,8 @@ var (
 	nameEncoding = []byte("Transfer-Encoding")
 )
 
-// isSmuggling says whether a proxy before us may read the request differently than
-// we do, and so take a part of its body for another request (request smuggling).
-// RFC 9112 lets a server refuse all of these.
+// isSmuggling says whether a proxy may read the request differently and take a part of its body for another one
+// (request smuggling). RFC 9112 lets a server refuse all of these.
 func isSmuggling(request *fasthttp.Request) bool {
 	header := &request.Header
 	if (header.IsGet() || header.IsHead()) && len(request.Body()) > 0 { // it means nothing

@@ -14,8 +14,8 @@ const maxSpelling = 300
 // plainPath is a path as the site writes it.
 var plainPath = regexp.MustCompile(`^(/[a-z0-9._~-]*[a-z0-9-])+$`)
 
-// spellPlainly has a read answered as if its path were written as the site writes it: in small letters, without what
-// chat programs hang on to a link. web leads readers to that address; who asks here has the answer at once.
+// spellPlainly answers a read as if its path were in small letters, without what chat programs add to a link. web
+// redirects instead.
 func spellPlainly(c fiber.Ctx) {
 	method, sent := c.Method(), c.Path()
 	if method != fiber.MethodGet && method != fiber.MethodHead || len(sent) > maxSpelling || plainPath.MatchString(sent) {

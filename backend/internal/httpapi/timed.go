@@ -28,12 +28,11 @@ type timedAnswer struct {
 // textBody is a body that is no JSON.
 type textBody struct{ mediaType, text string }
 
-// buildFunc makes the body of an answer, a value for JSON or a textBody, and says until when it is true; zero: as long as the content.
+// buildFunc makes the body of an answer, a value for JSON or a textBody, and its expiry; zero: as long as the content.
 type buildFunc func(ctx context.Context, calendar almanac.Calendar) (body any, expiresAt time.Time, err error)
 
-// sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
-// under which it is kept in the process and shared with other machines; with an empty key it is
-// made for this request only.
+// sendTimed sends what build makes. It may depend only on the content, the time and the key, under which it is held and
+// shared with other machines. With an empty key it is made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
 	r, err := s.findTimed(c, key, maxTimedTTL, func(ctx context.Context) (timedAnswer, error) { return s.makeTimed(ctx, build) })
 	if err != nil {
@@ -58,8 +57,8 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 	})
 }
 
-// loadTimed takes an answer from the shared cache, or makes it. What it gets may have just expired, or be of content
-// that was just replaced: then it makes one of its own.
+// loadTimed takes an answer from the shared cache, or makes it. If the shared one is expired or of other content, it
+// makes its own.
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" && maxTTL != notShared {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {
@@ -81,8 +80,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 	return build(ctx)
 }
 
-// sharedKey is what an answer is shared under: by machines of the same program, content and site address, and whose clocks
-// run. One that is frozen shares with those that stand at the same moment.
+// sharedKey is the key for machines with the same program, content, site address and, if it is frozen, clock.
 func (s *Server) sharedKey(version, key string) string {
 	parts := []string{s.Program, version, s.SiteURL}
 	if s.Frozen {

@@ -17,25 +17,23 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// MaxUploads is how many forms with screenshots may be on their way at the same time: each takes
-// up to UploadLimit of the memory.
+// MaxUploads is how many forms with screenshots may arrive at the same time: each takes up to UploadLimit of memory.
 const MaxUploads = 16
 
 // maxParts is how many fields of a multipart form are looked at.
 const maxParts = 20
 
-// headerUpload marks the request of a form with a screenshot inside the program: with its slot, or noSlot when
-// MaxUploads others were on their way as it came.
+// headerUpload marks a form with a screenshot inside the program with its slot, or noSlot when MaxUploads are taken.
 const (
 	headerUpload = "X-Upload-Slot"
 	noSlot       = "none"
 )
 
-// errBusy tells a visitor to come again; it is no defect to be logged.
+// errBusy asks a visitor to try again; it is not logged.
 var errBusy = newPublicError(almanac.EBUSY, "We are receiving many screenshots right now, so nothing was stored. Please try again in a minute.", errShed)
 
-// uploads counts the forms with screenshots that are on their way or being answered, each with a slot of its own. Nothing
-// tells that a sender broke off: such a form counts until its time for arriving is over.
+// uploads counts the forms with screenshots that arrive or are being answered. Nothing shows that a sender broke off:
+// such a form counts until readTimeout is over.
 type uploads struct {
 	mutex sync.Mutex
 	last  int
@@ -90,8 +88,7 @@ func (s *Server) boundBody(header *fasthttp.RequestHeader) (bounds fasthttp.Requ
 	return bounds
 }
 
-// uploadSlot is the slot of a form with a screenshot; false for another request, whose trailer may hold anything, and for
-// one without a slot.
+// uploadSlot is the slot of a form with a screenshot; false for other requests, whose trailer may hold anything.
 func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
 	if !isUpload(header) {
 		return 0, false

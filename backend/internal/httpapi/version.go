@@ -11,10 +11,10 @@ import (
 )
 
 const (
-	// versionTTL is how long the content store is not asked again for its version. A notice has it asked at once.
+	// versionTTL is how long the version is not asked for again, except after a notice.
 	versionTTL = 250 * time.Millisecond
-	// versionMaxAge is how old what it said may be for those who come while somebody else asks; older, they wait for
-	// the answer. So a new import shows within that time however it is noticed.
+	// versionMaxAge is how old the known version may be while another caller asks; else callers wait. So a new import
+	// shows within that time.
 	versionMaxAge = time.Second
 	// versionWait is how long they wait: a store that hangs must not hold back what the process has.
 	versionWait = 250 * time.Millisecond
@@ -33,8 +33,8 @@ func (s *Server) ContentVersion(ctx context.Context) string {
 	return version
 }
 
-// contentVersion names the content that is served; EUNAVAILABLE while there is none. While the store
-// cannot be read it is the version of before: what the process holds of that is as true as it was.
+// contentVersion is the version that is served; EUNAVAILABLE while there is none. While the store cannot be read, it is
+// the last one: what the process holds is still true.
 func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {
@@ -50,8 +50,7 @@ func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	}
 }
 
-// askVersion asks the store, one caller at a time. Others go on with what it said before, as long as that is not too
-// old, and else wait.
+// askVersion asks the store, one caller at a time. Others use the last version, or wait if it is too old.
 func (s *Server) askVersion(ctx context.Context, before *seenVersion) *seenVersion {
 	select {
 	case s.asking <- struct{}{}:
@@ -76,8 +75,7 @@ func (s *Server) askVersion(ctx context.Context, before *seenVersion) *seenVersi
 	return s.readVersion(ctx)
 }
 
-// readVersion asks the store for its version. The caller holds asking. So that a caller that leaves does not fail for
-// others, only the store's own time ends the question.
+// readVersion asks the store for its version; the caller holds asking. A caller that leaves does not fail for others.
 func (s *Server) readVersion(ctx context.Context) *seenVersion {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.WorkTimeout)
 	defer cancel()
@@ -100,16 +98,14 @@ func (s *Server) readVersion(ctx context.Context) *seenVersion {
 	return now
 }
 
-// CheckVersion asks the content store for its version: every request that begins after it has returned is answered
-// from the content that was there when it was called, or from newer one.
+// CheckVersion asks the store for its version. Requests after it has returned get the content of that moment, or newer.
 func (s *Server) CheckVersion(ctx context.Context) {
 	s.asking <- struct{}{}
 	defer func() { <-s.asking }()
 	s.readVersion(ctx)
 }
 
-// handleVersion tells which content and which program answer, and the time when
-// the clock is frozen.
+// handleVersion answers the versions of content and program, and the time when the clock is frozen.
 func (s *Server) handleVersion(c fiber.Ctx) error {
 	return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
 		about := struct {

@@ -92,7 +92,8 @@ func TestContentVersion_OutlivesAStoreThatHangs(t *testing.T) {
 	})
 }
 
-// After a notice every request is answered from the new content, even if the version was just asked for before the import.
+// After a notice every request is answered from the new content, even if the version was just asked for before the
+// import.
 func TestCheckVersion_HoldsForEveryLaterRequest(t *testing.T) {
 	withVersion(t, versionTTL, func(s *Server, store *versionStore) {
 		store.version.Store("old")

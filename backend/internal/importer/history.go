@@ -13,8 +13,8 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// stage adds what is about to become the content to the history, unless that knows it already. An
-// import goes on without it. The version is nil when there is nothing to confirm; the changes are what players notice.
+// stage adds the new content to the history, unless it is there. The version is nil when there is nothing to confirm;
+// the changes are what players notice. An import goes on without a history.
 func (j *job) stage(ctx context.Context, from input, read *almanac.Content) (*sqlite.HistoryVersion, []almanac.Change) {
 	if j.history == nil || j.head.Version == read.Version {
 		return nil, nil
@@ -33,7 +33,7 @@ func (j *job) stage(ctx context.Context, from input, read *almanac.Content) (*sq
 	return &version, changes
 }
 
-// compare tells what players will notice.
+// compare lists what players will notice.
 func (j *job) compare(ctx context.Context, dir string) []almanac.Change {
 	if j.head.ID == 0 {
 		return nil
@@ -89,11 +89,11 @@ func (j *job) closeHistory() {
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 
-// OpenHistory opens the history of this machine; nil where none is kept, or none can be used.
+// OpenHistory opens or makes the file at path. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when it cannot be
+// used.
 func (i *Importer) OpenHistory(ctx context.Context) *sqlite.History { return i.openHistory(ctx, false) }
 
-// openHistory replaces a damaged history by a new one only while imports are locked: of two processes that find it
-// damaged, the second would set the new one aside.
+// openHistory replaces a damaged history only while imports are locked: a second process would replace the new one.
 func (i *Importer) openHistory(ctx context.Context, locked bool) *sqlite.History {
 	if i.Region != "" {
 		return nil // the machine of that region keeps it

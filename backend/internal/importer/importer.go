@@ -1,8 +1,7 @@
-// Package importer imports content: it decides what is due (the data folder, or what was published in its place), reads
-// and checks it, and replaces content.db with it: all of it or nothing. The versions of before go into history.db.
+// Package importer imports content: the data folder, or what was published in its place. It reads and checks all of it
+// and replaces content.db, or nothing. Earlier versions go into history.db.
 //
-// One import runs at a time on a machine, whichever process starts it. Whenever a process is killed, both files hold
-// what was there before or what was imported, at the latest when the next import begins.
+// One import runs at a time on a machine. If a process is killed, the next import makes both files consistent.
 package importer
 
 import (
@@ -163,7 +162,7 @@ func (i *Importer) Fingerprint() string {
 	return source.Fingerprint(files)
 }
 
-// Pack makes of files what other machines are handed. It is an error when they are too large for that.
+// Pack packs files for other machines. It is an error when they are too large.
 func (i *Importer) Pack(files []almanac.File) ([]byte, error) {
 	packed, err := archive.Pack(files)
 	if err == nil && len(packed) > i.MaxPacked {

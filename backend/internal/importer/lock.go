@@ -15,8 +15,7 @@ const (
 	lockPoll = 50 * time.Millisecond
 )
 
-// lock keeps others from importing until it is released; the end of the process does that too. It makes the state folder
-// if need be.
+// lock keeps other imports out until it is released, or the process ends. It makes the state folder if need be.
 func lock(ctx context.Context, stateDir string) (release func(), err error) {
 	if err := os.MkdirAll(stateDir, 0o700); err != nil {
 		return nil, err

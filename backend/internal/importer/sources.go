@@ -26,8 +26,7 @@ type input struct {
 	restored sqlite.HistoryVersion // the version that it brings back, if it does
 }
 
-// Due takes what was published, as long as the data folder is what it was then, and else the data folder: a new release
-// wins.
+// Due takes what was published while the data folder is unchanged since then, else the data folder: a new release wins.
 func Due(ctx context.Context, j *job) (input, error) {
 	if j.origin.Number == 0 {
 		return j.dataFolder(time.Time{}, 0), nil
@@ -51,8 +50,8 @@ func Due(ctx context.Context, j *job) (input, error) {
 	return j.dataFolder(time.Time{}, 0), nil
 }
 
-// DataFolder takes the data folder, which ends what was published before. known is the number of what other machines
-// serve, here as below.
+// DataFolder takes the data folder in place of a publication. known is the number of what other machines serve, here
+// and below.
 func DataFolder(known int64) Source {
 	return func(_ context.Context, j *job) (input, error) { return j.dataFolder(j.Clock(), known), nil }
 }
@@ -129,7 +128,7 @@ func (j *job) versionBefore(ctx context.Context, known int64) (input, error) {
 		same = source.Fingerprint(files)
 		version, err = j.history.Before(ctx, j.head)
 	}
-	// Versions that would show the same again are skipped: other answers, which another program made of files that say the same.
+	// Skip versions that would show the same: a newer program can make other answers of the same files.
 	for ; err == nil; version, err = j.history.Before(ctx, version) {
 		files, err := j.history.Files(ctx, version)
 		if err != nil {

@@ -11,8 +11,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// debounce is how long saving must pause before the folder is read: editors write
-// a file in several steps.
+// debounce is how long saving must pause before the folder is read: editors write a file in several steps.
 const debounce = 150 * time.Millisecond
 
 // Watch calls saved whenever something in the data folder was saved, until the context is done.

@@ -25,9 +25,8 @@ type Applied struct {
 	Unread   []almanac.Message // reports that say this number, and more
 }
 
-// Apply writes the number of the report with this id into the data folder, as one that was seen in the game. The figure
-// is the one that the report is about, or that field names, such as levels.3.cost.nail. Its file stays as it was when
-// the check would then find more errors.
+// Apply writes the number of a report into the data folder, as seen in the game. The figure is that of the report, or
+// field names it, such as levels.3.cost.nail. If the check then finds more errors, the file stays as it was.
 func Apply(dir string, messages []almanac.Message, id, field string) (Applied, error) {
 	data, err := edit.ReadFigures(dir)
 	if err != nil {
@@ -119,7 +118,7 @@ func senders(reports []almanac.Message) int {
 	return len(emails)
 }
 
-// writeChecked writes a corrected file, and restores it when the check then finds new errors. It returns the new warnings.
+// writeChecked writes a corrected file, or restores it when the check finds new errors. It returns the new warnings.
 func writeChecked(dir string, correction edit.Correction) (almanac.Diagnostics, error) {
 	_, before := content.Read(dir)
 	root, err := os.OpenRoot(filepath.Dir(correction.Path))

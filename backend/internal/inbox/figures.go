@@ -1,5 +1,5 @@
-// Package inbox works with the messages of visitors: it prints them, groups their reports about figures by table cell,
-// and writes a reported number into the data folder. Their text comes from strangers: all that is printed is printable.
+// Package inbox works with visitors' messages: it prints them, groups their reports by figure, and writes a reported
+// number into the data folder. It prints no control characters of strangers.
 package inbox
 
 import (
@@ -37,9 +37,8 @@ type Claim struct {
 	More        []string `json:"more"` // of them, the reports to read before they are deleted
 }
 
-// ByFigure groups the reports among messages, the newest last, by cell: pages with most reports first, and
-// within them the cells in order. Numbers agree when they are the same, texts when they differ in spaces and capitals
-// alone. data may be nil: then nothing is known of what is there now.
+// ByFigure groups reports by cell: pages with most reports first, then by level and column. Texts that differ only in
+// spaces and capitals are one claim. Without data, Now is unknown.
 func ByFigure(messages []almanac.Message, data *edit.Figures) []*Figure {
 	type claimKey struct {
 		*Figure

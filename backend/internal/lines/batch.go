@@ -13,8 +13,8 @@ const (
 	batchBytes = 32 << 10
 )
 
-// Batch gathers lines and writes many at once: a system call for each request's line would cost as much as its answer.
-// A crash that nothing can catch loses those that wait. Goroutines may share it.
+// Batch gathers lines and writes many at once: a system call for each would cost as much as an answer. A crash loses
+// those that wait. Goroutines may share it.
 type Batch struct {
 	mutex   sync.Mutex
 	out     io.Writer

@@ -1,5 +1,5 @@
-// Package preview runs a site of its own for the editor's page: an api with the drafts of the data folder, whose clock may
-// be frozen at any moment, and a web server before it. Both start when somebody looks first.
+// Package preview runs a site for the editor's page, with drafts and a clock that can be frozen: an api and a web
+// server, started when first needed.
 package preview
 
 import (
@@ -17,8 +17,7 @@ import (
 	"farmalmanac/internal/editor"
 )
 
-// believed is longer than web believes an answer about the content version (BELIEVED_FOR_MS): a page that is asked for
-// after that is never of older content.
+// believed is longer than web trusts a content version (BELIEVED_FOR_MS): after it, no page is of older content.
 const believed = 1600 * time.Millisecond
 
 // API is the api of a preview.
@@ -37,7 +36,7 @@ type Site struct {
 	Address string // of Proxy
 	Proxy   *editor.Preview
 	Log     io.Writer // what the web server says
-	// Open opens an api with a state folder, a secret of web and a clock that is frozen at a moment, "" for one that runs.
+	// Open opens an api with a state folder, a secret of web and a clock frozen at moment; "": it runs.
 	Open func(ctx context.Context, stateDir, secret, moment string) (API, error)
 
 	mutex    sync.Mutex

@@ -1,5 +1,5 @@
-// Package publish keeps machines that share a Redis on the same content: each hands over what was published on it, and
-// takes what was published after that on another, as long as both have the same data folder.
+// Package publish keeps machines that share a Redis on the same content: each shares what was published on it and takes
+// newer publications of others, if both have the same data folder.
 package publish
 
 import (
@@ -19,8 +19,7 @@ import (
 
 // Shared is where machines hand each other what they serve.
 type Shared interface {
-	// Publish hands over what is served here, and the files that were published, packed. It ends after a while unless
-	// Renew makes it last.
+	// Publish shares what is served here, and the published files, packed. It expires unless Renew is called.
 	Publish(ctx context.Context, origin almanac.Origin, packed []byte) error
 	Renew(ctx context.Context, origin almanac.Origin) error
 	// Published is what was handed over last; its number is 0 when that is nothing.
@@ -43,8 +42,8 @@ type Follower struct {
 	unkept   almanac.Origin // what Redis did not keep when it was last handed over
 }
 
-// followEvery is how often a machine looks for what others published, beside their notices, renews what it handed over,
-// and hands over again what Redis has lost. Hosts charge for commands.
+// followEvery is how often a machine looks for publications, renews its own, and shares again what Redis lost. Hosts
+// charge for commands.
 const followEvery = 5 * time.Minute
 
 // Run follows until the context is done.
@@ -61,8 +60,8 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-// Follow takes what is newer elsewhere, hands over what is newer here, and renews what could be handed over from here: a
-// machine that was taken in by an old publication must not make that last.
+// Follow takes newer publications, shares newer ones of this machine, and renews its own. A machine that was given an
+// old publication must not renew it.
 func (f *Follower) Follow(ctx context.Context) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
@@ -151,8 +150,8 @@ const (
 	sharePause = 500 * time.Millisecond
 )
 
-// Share hands over what a command imported. A Redis that is away costs some seconds: the running program then hands it
-// over when it is back.
+// Share shares what a command imported. If Redis is away for longer than some seconds, the running program does it
+// later.
 func Share(ctx context.Context, shared Shared, done importer.Result) (err error) {
 	for range shareTries {
 		if err = shared.Publish(ctx, done.Origin, done.Packed); err == nil {

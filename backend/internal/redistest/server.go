@@ -13,8 +13,7 @@ import (
 	"time"
 )
 
-// Server is a redis-server of one test, on a free port. It keeps nothing on
-// disk: what starts again is empty.
+// Server is a redis-server of one test, on a free port. It keeps nothing on disk: what starts again is empty.
 type Server struct {
 	t    testing.TB
 	addr string
@@ -66,8 +65,7 @@ func (s *Server) Start() {
 	}
 }
 
-// answers asks by hand, so that this package needs no client. A server that
-// asks for a password answers too.
+// answers asks by hand, so that this package needs no client. A server that asks for a password answers too.
 func (s *Server) answers() bool {
 	reply, err := s.ask("PING")
 	return err == nil && (strings.HasPrefix(reply, "+PONG") || strings.HasPrefix(reply, "-NOAUTH"))

@@ -96,8 +96,7 @@ func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	return out.bytes.Bytes(), err
 }
 
-// Uncommitted lists the files of a data folder that differ from the last commit of its git repository, new ones
-// included; none where there is no repository, or no git.
+// Uncommitted lists the files of a data folder that differ from the last commit; none without a repository or git.
 func Uncommitted(ctx context.Context, dir string) (files []string) {
 	prefix, err := gitAt(dir).run(ctx, "rev-parse", "--show-prefix")
 	if err != nil {
@@ -121,8 +120,8 @@ func Uncommitted(ctx context.Context, dir string) (files []string) {
 
 var errTooLarge = errors.New("it is larger than a data folder may be")
 
-// boundedBuffer refuses what goes beyond the size of an archive. Its buffer is not embedded: io.Copy would then call
-// the buffer's ReadFrom, which has no bound, in place of Write.
+// boundedBuffer refuses more than the size of an archive. Its buffer is not embedded: io.Copy would call its ReadFrom,
+// which has no bound.
 type boundedBuffer struct {
 	bytes  bytes.Buffer
 	isFull bool

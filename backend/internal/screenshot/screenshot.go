@@ -1,5 +1,5 @@
-// Package screenshot takes pictures from strangers: it refuses what could cost too much memory or time, and draws the
-// others again, so that nothing but what they show is kept. Its errors are sentences for visitors.
+// Package screenshot takes pictures from strangers: it refuses what costs too much memory or time, and redraws the
+// others. Its errors are sentences for visitors.
 package screenshot
 
 import (
@@ -72,8 +72,8 @@ func isDeep(model color.Model) bool {
 	return model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model || model == color.CMYKModel
 }
 
-// Redraw makes a JPEG within bounds of what a picture shows, the right way up, and of nothing else that is in its file,
-// such as where it was taken. The picture has passed Check.
+// Redraw makes a JPEG of what a picture shows, the right way up, without other data such as the place. Check comes
+// first.
 func Redraw(ctx context.Context, b []byte) ([]byte, error) {
 	format := formats[http.DetectContentType(b)]
 	decoded, err := format.decode(&deadlineReader{ctx, bytes.NewReader(b)})
@@ -113,8 +113,8 @@ func encode(picture image.Image, turned orientation) []byte {
 	}
 }
 
-// fit draws a picture on white, no side longer than most. It halves what is far too large first: the mean of
-// neighbours is what a small picture should show, and takes little memory.
+// fit draws a picture on white, no side longer than most. It halves large pictures first, which looks better and takes
+// little memory.
 func fit(picture image.Image, most int) *image.RGBA {
 	for {
 		bounds := picture.Bounds()

@@ -11,8 +11,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ReplaceContent writes content into a new database and puts it in the place of the one at path, whatever state that
-// is in. Readers see the old content or all of the new. One call at a time in a process.
+// ReplaceContent puts content in place of the database at path. Readers see all of the old or all of the new. One call
+// at a time.
 func ReplaceContent(ctx context.Context, path string, content *almanac.Content) error {
 	return wrapError("write the content", replaceContent(ctx, path, content))
 }

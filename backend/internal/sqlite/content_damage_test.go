@@ -71,8 +71,7 @@ func TestReplaceContent_DamagedFile(t *testing.T) {
 	}
 }
 
-// What a killed process left goes with the next file that is made anew; what
-// another is making stays.
+// What a killed process left goes with the next file that is made anew; what another is making stays.
 func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	dead := exec.Command("true")

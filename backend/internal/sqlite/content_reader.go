@@ -15,9 +15,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ContentReader answers from content.db. It cannot write. It goes on while
-// another process imports, which puts a new file in the place of the old one,
-// and shows the new content from the next query on.
+// ContentReader reads content.db. When an import puts a new file in its place, the next query reads that.
 type ContentReader struct {
 	path        string
 	needsImport chan struct{} // receives when only an import can help
@@ -27,8 +25,7 @@ type ContentReader struct {
 	file os.FileInfo // the file that db has open
 }
 
-// OpenContentReader returns a reader of the file at path, which an import may
-// yet have to make or replace: until then answers are EUNAVAILABLE.
+// OpenContentReader returns a reader of the file at path; EUNAVAILABLE until an import made or repaired it.
 func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
@@ -36,14 +33,13 @@ func OpenContentReader(path string) (*ContentReader, error) {
 	return &ContentReader{path: path, needsImport: make(chan struct{}, 1)}, nil
 }
 
-// NeedsImport receives when a query finds that the file is damaged, emptied or gone,
-// so that somebody imports again.
+// NeedsImport receives when a query finds that the file is damaged, emptied or gone, so that somebody imports again.
 func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
 // reportCorruption reports an error that only an import can repair.
 func (r *ContentReader) reportCorruption(err error) error {
 	code := codeOf(err)
-	// All statements are the program's own: one that is wrong found other tables. A file that was cut short is an I/O error.
+	// All statements are our own: a wrong one met other tables. A file that was cut short is an I/O error.
 	if isCorrupt(err) || errors.Is(err, os.ErrNotExist) || code == sqlite3.ErrError || code == sqlite3.ErrIoErr {
 		select {
 		case r.needsImport <- struct{}{}:
@@ -86,7 +82,7 @@ func (r *ContentReader) Version(ctx context.Context) (string, error) {
 	return version, err
 }
 
-// Origin says where the content comes from; it is zero while nothing has been imported.
+// Origin says where content comes from: the data folder, or a publication. It is not part of the version.
 func (r *ContentReader) Origin(ctx context.Context) (origin almanac.Origin, err error) {
 	var text string
 	err = r.read(ctx, "read where the content comes from", func(db *sql.DB) error {
@@ -108,8 +104,8 @@ var selectAnswer = map[string]string{
 	almanac.Identity: `SELECT route, media_type, tag, NULL, body FROM answer WHERE path = ?`,
 }
 
-// FindAnswer finds the finished answer to an address in the encoding, or plain where that saves nothing;
-// ENOTFOUND when there is none.
+// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; ENOTFOUND when there is
+// none.
 func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error) {
 	found := almanac.Representation{Encoding: encoding}
 	err := r.read(ctx, "find an answer", func(db *sql.DB) error {
@@ -130,8 +126,7 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 	return found, nil
 }
 
-// blob takes a BLOB as the driver made it. database/sql would copy it once more, because other drivers
-// use its memory again; this one makes a new value each time.
+// blob takes a BLOB without the copy that database/sql makes for other drivers, which use its memory again.
 type blob []byte
 
 // Scan implements sql.Scanner.
@@ -164,7 +159,7 @@ func readCalendar(ctx context.Context, db queryer) (calendar almanac.Calendar, e
 	return calendar, json.Unmarshal(text, &calendar)
 }
 
-// read runs query on the file that now stands at the path.
+// read runs query on the file that is at the path now.
 func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.DB) error) error {
 	for {
 		file, err := os.Stat(r.path)
@@ -183,7 +178,7 @@ func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.
 	}
 }
 
-// reopen opens the file that stands at the path, unless another caller did.
+// reopen opens the file at the path, unless another caller did.
 func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

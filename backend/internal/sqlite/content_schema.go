@@ -2,9 +2,8 @@ package sqlite
 
 import "hash/crc32"
 
-// contentSchema is the whole of content.db: the finished answers, what answers that depend
-// on the time are made from, and the index of search. The rows of answers are too large to be worth
-// WITHOUT ROWID.
+// contentSchema is all of content.db: the answers, what timed answers are made from, and the index of search. Rows of
+// answers are too large for WITHOUT ROWID.
 const contentSchema = `
 CREATE TABLE meta (
 	key   TEXT PRIMARY KEY,
@@ -31,6 +30,5 @@ CREATE VIRTUAL TABLE search USING fts5(title, names, text, tokenize = 'unicode61
 
 `
 
-// contentSchemaVersion stands in user_version. Taken from the text, it cannot
-// be forgotten when the text changes.
+// contentSchemaVersion is the user_version: a hash of the schema, so that it changes with it.
 var contentSchemaVersion = int32(crc32.ChecksumIEEE([]byte(contentSchema)) &^ (1 << 31))

@@ -17,8 +17,7 @@ const tempInfix = ".new-"
 // tempOf is where this process makes the database at path, until it is whole.
 func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, tempInfix, os.Getpid()) }
 
-// removeStaleTemps removes what processes left that were killed while they rebuilt the
-// database at path, and what this one may have left.
+// removeStaleTemps removes what killed processes left while they rebuilt the database at path.
 func removeStaleTemps(path string) error {
 	files, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {

@@ -18,8 +18,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of the history. A version that another took the place of is kept for a year; the last two
-// are kept whatever their age and size, so that there is always a way back.
+// Bounds of the history. Replaced versions are kept for a year, the last two always, so that there is a way back.
 const (
 	historyRetention = 365 * 24 * time.Hour
 	maxVersions      = 1000
@@ -27,9 +26,8 @@ const (
 	maxListedChanges = 8000 // read at once; an answer shows half of them
 )
 
-// History keeps the versions of the content in history.db, with their files and with what each
-// changed. It can be lost: a damaged file is moved aside and a new one is started. Another process may use
-// the file at the same time, or put another in its place.
+// History keeps the versions of the content in history.db, with their files and changes. A damaged file is moved aside
+// and a new one started. Other processes may use or replace the file.
 type History struct {
 	path string
 
@@ -50,8 +48,8 @@ type HistoryVersion struct {
 	Restores int64 // the ID of the version that it brought back; 0: none
 }
 
-// OpenHistory opens the file at path, making it and its folder if need be.
-// It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when the file is none that can be used.
+// OpenHistory opens or makes the file at path. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when it cannot be
+// used.
 func OpenHistory(ctx context.Context, path string) (*History, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
@@ -142,8 +140,7 @@ func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
 	return h.find(ctx, `NOT pending`)
 }
 
-// Before is the version before v; for a version that was restored, the one before its original. ENOTFOUND when
-// none is kept.
+// Before is the version before v, or before the original of a restored v; ENOTFOUND when there is none.
 func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
 	return h.find(ctx, `NOT pending AND id < ?`, cmp.Or(v.Restores, v.ID))
 }
@@ -200,8 +197,7 @@ func unpack(packed []byte) ([]byte, error) {
 	return io.ReadAll(reader)
 }
 
-// Stage adds a version with its files, its calendar and what it changed, and gives it an ID. Nobody sees it
-// before Confirm, since it is not the content yet.
+// Stage adds a version with its files, calendar and changes, and gives it an ID. It is not listed before Confirm.
 func (h *History) Stage(ctx context.Context, v *HistoryVersion, read *almanac.Content, changes []almanac.Change) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		restores := sql.NullInt64{Int64: v.Restores, Valid: v.Restores > 0}
@@ -291,8 +287,7 @@ func stageChanges(ctx context.Context, tx *sql.Tx, id int64, changes []almanac.C
 	return nil
 }
 
-// Confirm makes a staged version the newest one, now that it is the content, and removes those whose
-// time is over or for which there is no more room.
+// Confirm makes a staged version the newest one, and removes those beyond the bounds.
 func (h *History) Confirm(ctx context.Context, v HistoryVersion) error {
 	err := h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `UPDATE version SET pending = 0 WHERE id = ?`, v.ID); err != nil {
@@ -306,8 +301,7 @@ func (h *History) Confirm(ctx context.Context, v HistoryVersion) error {
 	return err
 }
 
-// Settle ends what an import left that did not come to its end: the version that it staged is confirmed
-// when it became the content, and else forgotten.
+// Settle ends an interrupted import: its version is confirmed if it became the content, else removed.
 func (h *History) Settle(ctx context.Context, version string, origin almanac.Origin) error {
 	return h.change(ctx, "settle the history", func(tx *sql.Tx) error {
 		staged, err := findVersion(ctx, tx, `pending`)
@@ -406,7 +400,7 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 	return removeUnused(ctx, tx)
 }
 
-// HistoryUsage is what the history takes: how many versions it has, and the bytes of their files, calendars and changes.
+// HistoryUsage is the number of versions, and the bytes of their files, calendars and changes.
 type HistoryUsage struct{ Versions, Bytes int64 }
 
 // Usage measures the history.
@@ -432,9 +426,8 @@ func (h *History) emptyLog(ctx context.Context) {
 	}
 }
 
-// Revisions lists what versions changed, newest first, limit of them at most and only so many that their
-// changes fit in memory; the last one may lack some. With a page, only the versions that changed it, and only its
-// changes.
+// Revisions lists what versions changed, newest first, at most limit, within maxListedChanges: the last one may be cut.
+// With a page, only its changes.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	revisions := []almanac.Revision{}
 	err := h.use(ctx, "list changes", func(db *sql.DB) error {

@@ -69,8 +69,8 @@ func currentEntries(ctx context.Context, tx *sql.Tx) (map[string]entryRow, error
 	return entries, err
 }
 
-// removeOldEntries removes what was replaced or suspended when the oldest version that is left came. A suspended entry that is
-// still in the content is noted again by the next import.
+// removeOldEntries removes entries that were replaced or suspended by the oldest version that is left. The next import
+// stores a suspended one again if it is still in the content.
 const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
 	EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
 	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`

@@ -1,9 +1,9 @@
 package sqlite
 
-// historyID stands in application_id, so that no other database is taken for a history.
+// historyID is the application_id, so that no other database is taken for a history.
 const historyID = 0x464d4148 // "FMAH"
 
-// historyMigrations lead from an empty file to the present layout, as inboxMigrations do.
+// historyMigrations make the present layout from an empty file, as inboxMigrations do.
 var historyMigrations = []string{
 	// A file belongs to the versions from since on, up to the one before until.
 	`CREATE TABLE version (

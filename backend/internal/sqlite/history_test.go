@@ -177,7 +177,8 @@ func TestHistory_IsBounded(t *testing.T) {
 	}
 }
 
-// The calendar's entries are noted when they change. What is gone is noted as suspended; what never became the content is not.
+// The calendar's entries are noted when they change. What is gone is noted as suspended; what never became the content
+// is not.
 func TestHistory_KeepsTheCalendar(t *testing.T) {
 	history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
 	entry := func(id, name string) almanac.CalendarEntry {

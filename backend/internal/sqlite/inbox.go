@@ -16,15 +16,13 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// dedupWindow is how long the same message counts as sent again by mistake: a
-// second click, a retry after a lost answer, a reloaded form.
+// dedupWindow is how long the same message counts as a repetition: a second click, a retry, a reloaded form.
 const dedupWindow = 10 * time.Minute
 
 // ErrMoved says that the file at the path is no longer the one that the program uses: what is written would be lost.
 var ErrMoved = errors.New("it was removed or replaced while the program runs: put it back, or start the program again")
 
-// Inbox keeps visitors' messages in inbox.db, the only thing that cannot be
-// rebuilt. A damaged file is refused, never replaced.
+// Inbox keeps visitors' messages in inbox.db, which cannot be rebuilt. A damaged file is refused, never replaced.
 type Inbox struct {
 	path string
 
@@ -50,8 +48,8 @@ func NewInbox(path string) *Inbox {
 	}
 }
 
-// OpenInbox opens the file at path, making it and its folder if need be, for their owner alone.
-// It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when the file is none that can be used.
+// OpenInbox opens or makes the file at path, for its owner alone. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile
+// when it cannot be used.
 func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	b := NewInbox(path)
 	if err := b.Check(ctx); err != nil {
@@ -119,8 +117,7 @@ func (b *Inbox) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// lookAtInbox brings an inbox to the present layout and returns its files: the database and its log, which stays the
-// same file as long as somebody reads.
+// lookAtInbox migrates an inbox and returns its files: the database and its log, which stays while somebody reads.
 func lookAtInbox(ctx context.Context, path string, writer, reader *sql.DB) (files []openFile, err error) {
 	if err := prepare(ctx, writer, inboxID, inboxMigrations); err != nil {
 		return nil, err
@@ -152,8 +149,7 @@ func (b *Inbox) change(ctx context.Context, do func(*sql.Tx) error) error {
 	})
 }
 
-// makeInbox makes an inbox without messages, whole or not at all: SQLite would take
-// a file that lost all it held for a new one.
+// makeInbox makes an empty inbox, whole or not at all: SQLite takes an empty file for a new one.
 func makeInbox(ctx context.Context, path string) error {
 	if err := removeStaleTemps(path); err != nil {
 		return err
@@ -181,13 +177,11 @@ func (b *Inbox) Close() error {
 	return errors.Join(b.reader.Close(), b.writer.Close())
 }
 
-// CreateMessage stores m, which says when it was received, with its screenshot, a JPEG or nil, and
-// gives it an id. It returns when the message would survive a crash of the machine. Spam takes the
-// place of the oldest spam when there is no more room; another message is EFULL then, and
-// ErrScreenshotsFull when there is room for it but not for its screenshot.
+// CreateMessage stores m with its screenshot, a JPEG or nil, gives it an id, and returns when it would survive a crash.
+// Spam replaces the oldest spam when there is no room; another message is EFULL then, and ErrScreenshotsFull when only
+// its screenshot has no room.
 //
-// A repetition, the same words, number, figure and screenshot received within 10 minutes of
-// one that is stored, stores nothing and gives m the id of the first.
+// The same message within dedupWindow is not stored again: m gets the id of the first.
 func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screenshot []byte) (created bool, err error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -244,9 +238,8 @@ func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// evict deletes the oldest spam until all of it is within its bound. People's
-// messages are never deleted for others: beyond their bound it is EFULL, and
-// ErrScreenshotsFull when they are within it without the new screenshot.
+// evict deletes the oldest spam beyond its bound. People's messages are never deleted: beyond their bound it is EFULL,
+// or ErrScreenshotsFull if it is only the screenshot.
 func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotBytes int64) error {
 	limit := b.maxMessageBytes
 	if spam {
@@ -271,8 +264,7 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotByte
 	}
 }
 
-// digest tells messages apart. Spam is part of it: one caught in the honeypot
-// must not hide the same words from a person.
+// digest tells messages apart, spam from others too: it must not hide the same words from a person.
 func digest(m *almanac.Message, screenshot []byte) []byte {
 	hash := sha256.New()
 	parts := []string{m.Name, m.Email, m.Message}
@@ -350,8 +342,8 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 	return wrapError("delete messages", err)
 }
 
-// DeleteExpired deletes what is older than almanac.MessageRetention, or than
-// almanac.SpamRetention when it is spam, and returns how many messages that were.
+// DeleteExpired deletes messages older than almanac.MessageRetention, spam older than almanac.SpamRetention, and counts
+// them.
 func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
 	var count int64
 	err := b.change(ctx, func(tx *sql.Tx) error {
@@ -370,8 +362,8 @@ func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error)
 	return count, nil
 }
 
-// emptyLog moves the log into the file: it still holds the text of messages that were
-// deleted. What another process reads just now stays until a later checkpoint.
+// emptyLog moves the log into the file: it holds the text of deleted messages. What another process reads stays for
+// later.
 func (b *Inbox) emptyLog(ctx context.Context) {
 	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }

@@ -1,6 +1,5 @@
-// Package sqlite keeps what outlives a process: the content that an import left
-// (content.db), the versions before it (history.db), the visitors' messages
-// (inbox.db) and how often pages are opened (views.db). It holds all the SQL.
+// Package sqlite holds all SQL: content.db (the import), history.db (versions before it), inbox.db (messages) and
+// views.db (how often pages are opened).
 package sqlite
 
 import (
@@ -20,24 +19,22 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// The pragmas of every connection. They stand in the connection string because
-// a pool opens connections when it likes: one set by Exec would hold for one of them.
+// The pragmas of every connection. They are in the connection string: Exec would set them for one connection of the
+// pool.
 //
-// The driver sets busy_timeout, in milliseconds, before all others, so that they too
-// wait for a lock instead of failing. Nothing can cut that wait short, so where
-// requests wait it is far below the time that a request has; see also write.
+// The driver sets busy_timeout, in milliseconds, first, so that the others wait for a lock too. Nothing can end that
+// wait, so it is far below the time of a request; see also write.
 var (
 	commonPragmas = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
 	// Nobody reads content before it is whole, and what fails is thrown away.
 	contentPragmas = append([]string{"mode=rwc", "_journal_mode=MEMORY"}, commonPragmas...)
 	// An import never changes the file that a reader has open, so reading takes no locks.
 	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
-	// WAL lets readers go on while one process writes; it is kept in the file.
-	// BEGIN takes the write lock at once: a transaction that reads first and
-	// asks for it later can be refused without waiting.
+	// WAL lets readers go on while one process writes. BEGIN takes the write lock: a later request for it could be
+	// refused.
 	writePragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate"}, commonPragmas...)
-	// FULL syncs every commit to the disk: a message is answered with thanks only then.
-	// What is deleted is overwritten, so that it leaves the file and later backups.
+	// FULL syncs every commit to the disk: a message is confirmed only then. Deleted text is overwritten, so that
+	// backups lack it too.
 	inboxPragmas     = append([]string{"_synchronous=FULL", "_secure_delete=on"}, writePragmas...)
 	inboxReadPragmas = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 	// What was kept when an import ends is on the disk.
@@ -80,12 +77,10 @@ func open(path string, pragmas []string, size int) (*sql.DB, error) {
 	return db, nil
 }
 
-// longestWait is how long the lock of another process is waited for where the
-// context sets no limit, such as in a command.
+// longestWait is how long a lock is waited for without a limit of the context, such as in a command.
 const longestWait = 10 * time.Second
 
-// write runs do in a transaction, and commits it unless do fails. While another process holds
-// the lock it waits as long as ctx allows, and longestWait at most.
+// write runs do in a transaction. It waits for the lock of another process as long as ctx allows, longestWait at most.
 func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
 	end := time.Now().Add(longestWait)
 	tx, err := db.BeginTx(ctx, nil)
@@ -121,8 +116,8 @@ func makeFolder(path string) error {
 	return nil
 }
 
-// makePrivate takes the database at path and its log from everybody but their owner;
-// SQLite gives the log that it makes later the mode of the database.
+// makePrivate makes the database at path and its log readable for their owner alone; SQLite gives new logs the same
+// mode.
 func makePrivate(path string) error {
 	for _, name := range []string{path, path + "-wal", path + "-shm"} {
 		info, err := os.Stat(name)
@@ -148,9 +143,8 @@ func prepare(ctx context.Context, db *sql.DB, id int, migrations []string) error
 	return err
 }
 
-// migrate brings db to the present layout, each step in its own transaction
-// that saves its number. It always takes the write lock, so that a file that
-// cannot be written is found at the start and not at the first message.
+// migrate runs the missing steps, each in a transaction that saves its number. It always takes the write lock, so that
+// a read-only file is found at the start.
 func migrate(ctx context.Context, db *sql.DB, id int, migrations []string) error {
 	for done := false; !done; {
 		err := write(ctx, db, func(tx *sql.Tx) (err error) {
@@ -188,8 +182,7 @@ func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (
 	return false, err
 }
 
-// quickCheck looks through the whole file for damage, without comparing
-// indexes with their tables.
+// quickCheck looks through the whole file for damage, without comparing indexes with their tables.
 func quickCheck(ctx context.Context, db *sql.DB) error {
 	var result string
 	if err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&result); err != nil {
@@ -223,8 +216,8 @@ func isCorrupt(err error) bool {
 	return errors.Is(err, ErrCorrupt) || code == sqlite3.ErrCorrupt || code == sqlite3.ErrNotADB
 }
 
-// wrapError gives a database error its code: waiting may help against a lock, a full disk
-// or a file that the next import replaces, not against a defect.
+// wrapError gives a database error its code: EUNAVAILABLE if waiting may help (a lock, a full disk, a file to be
+// replaced).
 func wrapError(doing string, err error) error {
 	if err == nil {
 		return nil

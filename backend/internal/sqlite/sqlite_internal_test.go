@@ -69,8 +69,7 @@ func TestOpen_ReadingCannotWrite(t *testing.T) {
 	}
 }
 
-// Two processes that checkpoint can damage a file with an older library, and a
-// backup program is a second process.
+// Two processes that checkpoint can damage a file with an older library, and a backup program is a second process.
 func TestLibraryVersion(t *testing.T) {
 	if text, number, _ := sqlite3.Version(); number < 3051003 {
 		t.Errorf("SQLite is %s, want 3.51.3 or later", text)
