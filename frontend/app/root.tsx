@@ -28,7 +28,7 @@ import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
 import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { ChangedLine } from '~/features/changes/changed-line';
+import { ChangedLine } from '~/features/changes/change-list';
 import { classes } from '~/ui/classes';
 import { ErrorScreen, Onward } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** Files that speak to programs and operators alone. */
 const UNREAD_FILE =
-  /\/server\/(build-files|cdn|concurrency-limiter|csp|logger|metrics|rate-limiter|representation|well-known)\.ts$|\.(test|d)\.tsx?$/;
+  /\/server\/(?:.+\/)?(build-files|cdn|concurrency-limiter|csp|logger|metrics|rate-limiter|representation|well-known)\.ts$|\.(test|d)\.tsx?$/;
 /** Attributes and properties that nobody reads. */
 const UNREAD =
   /^(class(Name|es)?|\w*Class(Name|es)?|style|id|\w+Id|key|href|src|action|method|type|htmlFor|lang|rel|target|role|d|path|points|transform|autoComplete|sizes|media|property|as|size|icon|tone|form|dateTime|pattern|accept|data-[\w-]+|aria-(live|hidden|current|controls|labelledby|describedby|sort)|padding\w*|margin\w*|border\w*|font\w*|allow|cache-control|x-[\w-]+)$/;

@@ -24,6 +24,15 @@ export function FigureText({ of, after = '', about }: FigureTextProps) {
   );
 }
 
+/** What is said of something that nobody knows, after its sign. */
+export function UnknownNote({ children }: { children: string }) {
+  return (
+    <p className="text-sm text-soft">
+      <b className="unknown">?</b> <span>{children}</span>
+    </p>
+  );
+}
+
 interface AmountProps {
   of: string;
   /** A number as data files write it, where 999 is unknown, or a figure computed from such numbers. */
@@ -54,12 +63,12 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
 export function AmountList({
   amounts,
   ...rest
-}: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
+}: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value' | 'named'>) {
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm [&_img]:max-w-none">
       {Object.entries(amounts).map(([key, value]) => (
         <li key={key}>
-          <Amount of={key} value={value} {...rest} />
+          <Amount named of={key} value={value} {...rest} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,7 @@
 import { fetchJson, isSlug } from '~/api/http.server';
 import type { Answers } from '~/api/types';
-import { lastChange } from '~/features/changes/last-change';
+import { type Changed, lastChange } from '~/features/changes/last-change';
 import { type RequestContext, requestDay } from '~/page/context';
-import type { Changed } from '~/features/changes/changed-line';
 
 /** What of the tables on the page at `path` changed lately, by its rows or, where several items share the page, by their titles; the page is then cached for the rest of the day. */
 export async function changedOn(

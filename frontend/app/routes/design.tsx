@@ -117,7 +117,7 @@ export default function Design() {
         <Card>
           <CardTitle>A card</CardTitle>
           <p>It lies on the page.</p>
-          <AmountList amounts={{ nail: 1200, board: 999, cash: 250_000 }} materials={materials} named />
+          <AmountList amounts={{ nail: 1200, board: 999, cash: 250_000 }} materials={materials} />
         </Card>
         <LinkCards>
           <LinkCard href="#cards" pic={materials.nail?.pic} name="A card that leads on">

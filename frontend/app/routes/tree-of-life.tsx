@@ -157,7 +157,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
                 </span>
               </th>
               <td className="px-2">
-                <AmountList amounts={reward} materials={materials} named />
+                <AmountList amounts={reward} materials={materials} />
               </td>
               <td className="px-2 text-sm">{reachedText(step)}</td>
             </tr>

@@ -84,3 +84,10 @@ export function LinkCard({ href, pic, name, children, className }: LinkCardProps
     </li>
   );
 }
+
+/** What opens a part that is closed until it is asked for. */
+export function Summary({ children }: { children: ReactNode }) {
+  return (
+    <summary className="min-h-11 cursor-pointer py-2.5 font-serif text-base font-semibold text-red">{children}</summary>
+  );
+}

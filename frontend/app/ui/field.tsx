@@ -7,7 +7,6 @@ import {
   type SelectHTMLAttributes,
 } from 'react';
 import { classes } from './classes';
-import type { FieldText } from './whole-number';
 
 /** How wide and high a field to fill in is. */
 export const FIELD = 'w-full min-h-11 mt-1 px-3 py-2';
@@ -43,12 +42,11 @@ export function TextArea({
   label,
   name,
   error,
-  hint,
   ...input
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Pick<FieldProps, 'label' | 'name' | 'error'> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <FieldFrame {...{ label, name, error, hint }}>
-      <textarea className={FIELD} id={name} name={name} {...describedBy(name, error, hint)} {...input} />
+    <FieldFrame {...{ label, name, error }}>
+      <textarea className={FIELD} id={name} name={name} {...describedBy(name, error)} {...input} />
     </FieldFrame>
   );
 }
@@ -92,30 +90,6 @@ export function FieldError({ id, children }: { id: string; children: React.React
 function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
-}
-
-interface NumberFieldProps {
-  label: string;
-  name: string;
-  read: FieldText | undefined;
-  hint?: string;
-  tight?: boolean;
-}
-
-/** A field for a whole number in a form that is sent. It shows what was typed, with what is wrong with it. */
-export function NumberField({ read: { text, error } = { text: '' }, ...field }: NumberFieldProps) {
-  // Of a field of the type "number" the server would not get what is no number.
-  return (
-    <TextField
-      type="text"
-      inputMode="numeric"
-      maxLength={20}
-      autoComplete="off"
-      defaultValue={text}
-      error={error}
-      {...field}
-    />
-  );
 }
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'defaultValue'> {

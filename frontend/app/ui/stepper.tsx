@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { FieldError } from './field';
+import { Picture } from './picture';
 import { numberError, readNumberField, type NumberLimits } from './whole-number';
 
 interface NumberInputProps {
@@ -67,9 +68,30 @@ export function NumberInput({
 }
 
 /** What is wrong with what is typed in a number field, and what it takes. */
-export function NumberFault({ id, range, refused }: Pick<NumberInputProps, 'id' | 'range' | 'refused'>) {
+function NumberFault({ id, range, refused }: Pick<NumberInputProps, 'id' | 'range' | 'refused'>) {
   if (refused === undefined) return null;
   return <FieldError id={`${id}-error`}>{numberError(refused.trim(), range)}</FieldError>;
+}
+
+interface AmountFieldProps extends Omit<NumberInputProps, 'hintId' | 'className'> {
+  label: string;
+  pic: string | undefined;
+}
+
+/** How much a player has of a material. */
+export function AmountField({ label, pic, ...input }: AmountFieldProps) {
+  const { id, range, refused } = input;
+  return (
+    <div className={refused === undefined ? undefined : 'col-span-full'}>
+      <label htmlFor={id} className="flex items-center gap-1.5 text-sm">
+        {pic && <Picture src={pic} size={20} />}
+        <span className="sr-only">I have </span>
+        <span>{label}</span>
+      </label>
+      <NumberInput {...input} className="h-11 w-full px-2.5" />
+      <NumberFault id={id} range={range} refused={refused} />
+    </div>
+  );
 }
 
 interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hintId' | 'className'> {

@@ -1,6 +1,7 @@
+import { Quiet } from '~/figures/provenance';
 import { ButtonLink } from '~/ui/button';
 import { DateText, monthText } from '~/ui/date-time';
-import { dayId, changesPath } from './last-change';
+import { dayId, changesPath, type Changed } from './last-change';
 import type { ChangedDay, ChangedItem } from './record';
 
 /** So many changes of an item are shown at once; the others open. */
@@ -75,5 +76,14 @@ export function MonthSteps({ months, index }: MonthStepsProps) {
         </ButtonLink>
       )}
     </nav>
+  );
+}
+
+/** One quiet line under a page's tables on what of them changed last. */
+export function ChangedLine({ when, what, href }: Changed) {
+  return (
+    <Quiet>
+      <a href={href}>Changed {when}</a>: {what}
+    </Quiet>
   );
 }

@@ -1,6 +1,15 @@
 import type { Revision } from '~/api/types';
-import type { Changed } from './changed-line';
 import { DAY } from '~/ui/clock';
+
+/** What changed last on a page. */
+export interface Changed {
+  /** "3 days ago" */
+  when: string;
+  /** "level 12" */
+  what: string;
+  /** Where all changes of that day stand. */
+  href: string;
+}
 
 /** What changed longer ago is no news. */
 const MOST_DAYS = 60;

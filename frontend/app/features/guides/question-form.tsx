@@ -3,7 +3,7 @@ import { useSearch } from '~/islands/address';
 import { FARM_LEVELS } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button } from '~/ui/button';
-import { NumberField } from '~/ui/field';
+import { TextField } from '~/ui/field';
 import { type FieldText, NO_ANSWER, readNumberField, type FieldNumber, type NumberLimits } from '~/ui/whole-number';
 
 interface QuestionFormProps<Name extends string> {
@@ -37,7 +37,19 @@ export function QuestionForm<Name extends string>({
         noValidate
       >
         {(Object.keys(labels) as Name[]).map((name) => (
-          <NumberField key={name} tight label={labels[name]!} name={name} read={fields[name]} />
+          // Of a field of the type "number" the server would not get what is no number.
+          <TextField
+            key={name}
+            tight
+            type="text"
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            label={labels[name]!}
+            name={name}
+            defaultValue={fields[name].text}
+            error={fields[name].error}
+          />
         ))}
         {more && <div className="col-span-2">{more}</div>}
         <Button type="submit">Show</Button>

@@ -57,7 +57,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           <a href="#tasks" className="py-3">
             {counted(tasks.length, 'task')}
           </a>
-          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
+          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} />}
           <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
         </div>
       </PageHeader>

@@ -54,11 +54,11 @@ export function SeasonTaskTable({ event, materials, labelledBy, children }: Task
               All
             </th>
             <td className={CELL}>
-              <AmountList amounts={need.totals} materials={materials} named />
+              <AmountList amounts={need.totals} materials={materials} />
               {isPart && <Mark from={fromAll(Object.values(need.totals))} />}
             </td>
             <td colSpan={soFar ? 2 : 1} className={CELL}>
-              <AmountList amounts={gain.totals} materials={materials} named />
+              <AmountList amounts={gain.totals} materials={materials} />
               {isPart && <Mark from={fromAll(Object.values(gain.totals))} />}
             </td>
           </tr>

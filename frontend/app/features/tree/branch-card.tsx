@@ -70,7 +70,7 @@ export function BranchCard({ branch, branchIndex, running, level, list, mark, tr
                 </li>
               ))}
             </ul>
-            <AmountList amounts={flower.rewards} materials={materials} named />
+            <AmountList amounts={flower.rewards} materials={materials} />
           </li>
         ))}
       </ol>

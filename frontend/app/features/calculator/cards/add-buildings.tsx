@@ -3,7 +3,15 @@ import { Picture } from '~/ui/picture';
 import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
 import { type Field, fieldName } from '../share/query';
-import { followSwitch, switchId } from './switch';
+
+/** The switch of a building: in its card while it is active, else among the names to add. */
+export const switchId = ({ ref }: Pick<Building, 'ref'>) => `switch-${ref}`;
+
+/** Once a building is switched, the keyboard goes on at its switch, which is then in the other place. Only a reader with a keyboard is taken along. */
+export function followSwitch(building: Building): void {
+  const preventScroll = !document.getElementById(switchId(building))?.matches(':focus-visible');
+  setTimeout(() => document.getElementById(switchId(building))?.focus({ preventScroll }));
+}
 
 interface AddBuildingsProps {
   plan: Plan;

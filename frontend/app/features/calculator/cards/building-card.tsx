@@ -8,13 +8,12 @@ import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/figures/provenance';
 import { Stepper } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { CostList, StepTable } from './cost-list';
+import { CostList, Say, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
 import { backOf, needOf } from '../plan/rules';
 import { type Field, fieldName, type Refused } from '../share/query';
-import { followSwitch, switchId } from './switch';
-import { Say } from './summary';
+import { followSwitch, switchId } from './add-buildings';
 
 interface BuildingCardProps {
   building: Building;

@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FigureText } from '~/figures/amount';
+import { Summary } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { isExactly, partsOf, exactly } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
@@ -7,7 +8,11 @@ import { Picture } from '~/ui/picture';
 import { Mark } from '~/figures/provenance';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
-import { Say, Summary } from './summary';
+
+/** A quiet line of a card: what the figures below it are of. */
+export function Say({ children }: { children: ReactNode }) {
+  return <p className="mt-2 font-serif text-sm text-soft italic">{children}</p>;
+}
 
 interface CostListProps {
   building: Building;

@@ -1,13 +1,12 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Card, Summary } from '~/ui/card';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { sharePath } from '../share/query';
 import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
 import { LONGEST_TEXT } from '../plan/repair';
 import { RESET_QUESTION } from '../storage/memory';
 import { RESET_DONE, type PlanStore, type PlanView } from '../storage/plan-store';
-import { Summary } from './summary';
 import type { Building } from '../plan/plan';
 
 interface PlanBarProps {

@@ -1,4 +1,4 @@
-import { FigureText } from '~/figures/amount';
+import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
 import { counted, exactly, type Figure, fromAll, isExactly } from '~/figures/figure';
 import { Card } from '~/ui/card';
@@ -83,12 +83,7 @@ function Reach({ plan, buildings, common, store }: Omit<Parameters<typeof ReachC
         ))}
       </ul>
       {open.length > 0 && (
-        <p className="text-sm text-soft">
-          <b className="unknown">?</b>{' '}
-          <span>
-            {`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}
-          </span>
-        </p>
+        <UnknownNote>{`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}</UnknownNote>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FigureText } from '~/figures/amount';
+import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
@@ -76,10 +76,7 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
       <Toggle name={BULLDOZER_FIELD} label="Bulldozer mode" checked={plan.bulldozer} onChange={store.setBulldozer} />
       {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
-        <p className="mt-2 text-sm text-soft">
-          <b className="unknown">?</b>{' '}
-          <span>{`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. Refresh the page later: it may have been added.`}</span>
-        </p>
+        <UnknownNote>{`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. Refresh the page later: it may have been added.`}</UnknownNote>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
       <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">

@@ -81,7 +81,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
             {item ? (
               <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(index)} />
             ) : (
-              <AmountList amounts={task} materials={materials} named about={aboutRow(index)} />
+              <AmountList amounts={task} materials={materials} about={aboutRow(index)} />
             )}
             {Object.keys(task).map((key) => (
               <Differs key={key} within={event} row={tasks[index]!} path={`task.${key}`} />

@@ -1,6 +1,8 @@
-import type { SearchTable } from '~/api/types';
-import { times } from '~/figures/figure';
-import type { RangeSum, ResourceCost } from '../range/sum';
+import type { Materials, SearchTable } from '~/api/types';
+import { figureText, FROM_EXAMPLES, fromAll, times } from '~/figures/figure';
+import { itemOf, type UpgradeAnswer } from '../levels/table';
+import { readRange } from '../range/range';
+import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
 
 /** Levels of a table that somebody asks for, whether the table has them or not. */
 export interface AskedLevels extends SearchTable {
@@ -33,4 +35,15 @@ export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLeve
     time: null,
     gains: [],
   };
+}
+
+/** What the levels that are asked for cost, in one line: "Example: 519,000 cash, 164 nails"; undefined where the table does not have them. */
+export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
+  const { table } = itemOf(answer, materialList);
+  const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);
+  if (range.problems.length > 0) return undefined;
+  const { totals } = askedSum(sumRange(table, range), asked);
+  if (totals.length === 0) return undefined;
+  const isExample = fromAll(totals.map(({ amount }) => amount)) & FROM_EXAMPLES;
+  return `${isExample ? 'Example: ' : ''}${totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ')}`;
 }

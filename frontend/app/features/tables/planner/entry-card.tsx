@@ -2,11 +2,10 @@ import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { commonMark, Mark } from '~/figures/provenance';
-import { FIELD } from '~/ui/field';
 import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';
 import { KINDS } from '../levels/kinds';
-import { RangeForm, StartHint } from '../range/range-form';
+import { NumberText, RangeForm, StartHint } from '../range/range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range/range-result';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
 import { figuresIn } from '../range/sum';
@@ -61,22 +60,12 @@ export function EntryCard({
               <input type="hidden" name="plan" value={parts.join(' ')} />
               <input type="hidden" name="at" value={index} />
               <div className="w-22">
-                <label className="font-serif font-semibold" htmlFor={`${id}-times`}>
-                  Quantity
-                </label>
-                <input
-                  className={FIELD}
-                  type="text"
-                  id={`${id}-times`}
+                <NumberText
+                  title={id}
+                  label="Quantity"
                   name="times"
-                  inputMode="numeric"
-                  maxLength={20}
-                  autoComplete="off"
-                  defaultValue={times || '1'}
-                  {...(readNumberField(times ?? '', TIMES).error && {
-                    'aria-invalid': true,
-                    'aria-describedby': `${id}-problems`,
-                  })}
+                  value={times || '1'}
+                  isWrong={readNumberField(times ?? '', TIMES).error !== undefined}
                 />
               </div>
               <noscript>

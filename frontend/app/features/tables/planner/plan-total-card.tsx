@@ -1,20 +1,45 @@
 import { useState } from 'react';
 import { STOCK } from '~/islands/farm';
+import { stored } from '~/islands/stored';
 import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
-import { Card, CardTitle } from '~/ui/card';
+import { Card, CardTitle, Summary } from '~/ui/card';
 import { commonMark, Mark } from '~/figures/provenance';
+import { UnknownNote } from '~/figures/amount';
 import { figureText } from '~/figures/figure';
-import { Picture } from '~/ui/picture';
 import { ShareButton } from '~/ui/share';
-import { NumberFault, NumberInput } from '~/ui/stepper';
+import { AmountField } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { secondsText } from '../levels/format';
 import { Totals } from '../range/range-result';
 import type { ResourceCost } from '../range/sum';
 import { planAddress, type Part } from './plan';
-import { ownStock } from './stock';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
+
+/** A change of what the key holds takes the next number. */
+const STOCK_VERSION = 1;
+/** Far more than there are. */
+const MOST_RESOURCES = 50;
+
+/** What the player has on the main farm, by the resource's key. */
+const ownStock = stored<Readonly<Record<string, number>>>(
+  'planner_stock',
+  {},
+  (kept) => {
+    const { stock } = (kept ?? {}) as { stock?: object };
+    const isAmount = ([key, amount]: [string, unknown]) =>
+      /^[a-z-]{1,30}$/.test(key) &&
+      Number.isInteger(amount) &&
+      (amount as number) > 0 &&
+      (amount as number) <= STOCK.max;
+    return Object.fromEntries(
+      Object.entries(stock ?? {})
+        .filter(isAmount)
+        .slice(0, MOST_RESOURCES),
+    );
+  },
+  (stock) => ({ version: STOCK_VERSION, stock }),
+);
 
 interface PlanTotalCardProps {
   parts: readonly Part[];
@@ -66,9 +91,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: T
     <>
       <Totals totals={totals} marked={marked} missing={({ key, amount }) => missingOf(amount, stock[key])} />
       {unknownOf.length > 0 && (
-        <p className="text-sm text-soft">
-          <b className="unknown">?</b> Not included, because it is unknown: part of {unknownOf.join(', ')}.
-        </p>
+        <UnknownNote>{`Not included, because it is unknown: part of ${unknownOf.join(', ')}.`}</UnknownNote>
       )}
       {seconds && (
         <dl>
@@ -88,7 +111,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: T
 function StockFields({ totals, stock }: { totals: readonly ResourceCost[]; stock: TotalProps['stock'] }) {
   return (
     <details className="mt-1 border-t border-rule print:hidden noscript:hidden">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-serif font-semibold text-red">I have</summary>
+      <Summary>I have</Summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         {totals.map(({ key, label, pic }) => (
           <StockField key={key} of={key} label={label} pic={pic} amount={stock[key]} />
@@ -102,26 +125,19 @@ function StockField({ of, label, pic, amount }: { of: string; label: string; pic
   const [refused, refuse] = useState<string>();
   const id = `have-${of}`;
   return (
-    <div>
-      <label htmlFor={id} className="flex items-center gap-1.5 text-sm">
-        {pic && <Picture src={pic} size={20} />}
-        <span className="sr-only">I have </span>
-        <span>{label}</span>
-      </label>
-      <NumberInput
-        id={id}
-        name={id}
-        className="h-11 w-full px-2.5"
-        value={amount ?? null}
-        range={STOCK}
-        refused={refused}
-        onChange={(amount) => {
-          refuse(undefined);
-          ownStock.change(({ [of]: _, ...others }) => (amount ? { ...others, [of]: amount } : others));
-        }}
-        onRefuse={refuse}
-      />
-      <NumberFault id={id} range={STOCK} refused={refused} />
-    </div>
+    <AmountField
+      id={id}
+      name={id}
+      label={label}
+      pic={pic}
+      value={amount ?? null}
+      range={STOCK}
+      refused={refused}
+      onChange={(amount) => {
+        refuse(undefined);
+        ownStock.change(({ [of]: _, ...others }) => (amount ? { ...others, [of]: amount } : others));
+      }}
+      onRefuse={refuse}
+    />
   );
 }

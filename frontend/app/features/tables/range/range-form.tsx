@@ -13,30 +13,10 @@ interface RangeFormProps {
 }
 
 /** Asks for two levels. A plain form: the answer has its own address. */
-export function RangeForm({ path, range, title, children }: RangeFormProps) {
-  const { typed, wrong } = range;
-  const field = (label: string, name: 'from' | 'to') => {
-    const id = `${title}-${name}`;
-    return (
-      <div>
-        <label className="font-serif font-semibold" htmlFor={id}>
-          {label}
-        </label>
-        {/* Of a field of the type "number" the page would not get what is no number. */}
-        <input
-          className={FIELD}
-          type="text"
-          id={id}
-          name={name}
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          defaultValue={typed[name]}
-          {...(wrong.includes(name) && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })}
-        />
-      </div>
-    );
-  };
+export function RangeForm({ path, range: { typed, wrong }, title, children }: RangeFormProps) {
+  const field = (label: string, name: 'from' | 'to') => (
+    <NumberText {...{ label, name, title }} value={typed[name]} isWrong={wrong.includes(name)} />
+  );
   // The card says what is wrong, better than the browser's own words.
   return (
     <form className="grid grid-cols-[1fr_1fr_auto] items-end gap-2.5" action={path} aria-labelledby={title} noValidate>
@@ -44,6 +24,36 @@ export function RangeForm({ path, range, title, children }: RangeFormProps) {
       {field('To', 'to')}
       {children}
     </form>
+  );
+}
+
+interface NumberTextProps extends Pick<RangeFormProps, 'title'> {
+  label: string;
+  name: string;
+  value: string;
+  isWrong: boolean;
+}
+
+/** A field of the form. Of one of the type "number" the page would not get what is no number. */
+export function NumberText({ title, label, name, value, isWrong }: NumberTextProps) {
+  const id = `${title}-${name}`;
+  return (
+    <div>
+      <label className="font-serif font-semibold" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className={FIELD}
+        type="text"
+        id={id}
+        name={name}
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={value}
+        {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })}
+      />
+    </div>
   );
 }
 

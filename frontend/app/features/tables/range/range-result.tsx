@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FigureText } from '~/figures/amount';
+import { FigureText, UnknownNote } from '~/figures/amount';
 import { commonMark, Mark } from '~/figures/provenance';
 import { type Figure, figureText, isExactly } from '~/figures/figure';
 import { Sentences, Notice } from '~/ui/notice';
@@ -142,10 +142,7 @@ export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; uni
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;
   return (
-    <p className="text-sm text-soft">
-      <b className="unknown">?</b> Unknown:{' '}
-      {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
-    </p>
+    <UnknownNote>{`Unknown: ${left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.`}</UnknownNote>
   );
 }
 
