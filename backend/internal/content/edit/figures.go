@@ -69,6 +69,9 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 			return Figure{}, fmt.Errorf("%s has no level %s", all[0].File, level)
 		}
 	}
+	if figure, ok := oneOfSeveral(rows, column); ok {
+		return figure, nil
+	}
 	if column == "" {
 		return Figure{}, ambiguous("does not say which column it is about", rows)
 	}
@@ -91,6 +94,28 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 		where = "level " + level + " of " + where
 	}
 	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s does not have", column, where), rows)
+}
+
+var (
+	reportedPlace = regexp.MustCompile(`^(\w+)\.(\d+)(\..+)$`)
+	fieldPlaces   = regexp.MustCompile(`\.\d+\b`)
+	lastPlace     = regexp.MustCompile(`\.\d+$`)
+)
+
+// oneOfSeveral finds what the report form calls tasks.1.reward.xp: the second of the lists by level at tasks.*.reward.xp.
+func oneOfSeveral(rows []Figure, column string) (Figure, bool) {
+	parts := reportedPlace.FindStringSubmatch(column)
+	if parts == nil {
+		return Figure{}, false
+	}
+	found := choose(rows, func(f Figure) bool {
+		return lastPlace.MatchString(f.Field) && fieldPlaces.ReplaceAllString(f.Field, "") == parts[1]+parts[3]
+	})
+	at, err := strconv.Atoi(parts[2])
+	if err != nil || at >= len(found) {
+		return Figure{}, false
+	}
+	return found[at], true
 }
 
 // meanings are what the column of a report may mean, the first that any figure fits counts.

@@ -80,6 +80,8 @@ func TestFigures_Find(t *testing.T) {
 		{"/themes/farmcup", "3", "apple", "tasks.0.collect.apple.2", "1100"},
 		{"/themes/farmcup", "3", "rewards.xp", "rewards.xp.2", "3"},
 		{"/themes/farmcup", "3", "tasks.1.reward.xp.2", "tasks.1.reward.xp.2", "31"},
+		{"/themes/farmcup", "3", "tasks.1.reward.xp", "tasks.1.reward.xp.2", "31"},
+		{"/tree-of-life", "20", "branches.1.flowers.tasks.data", "branches.0.flowers.0.tasks.1.data.1", "999"},
 		{"/themes/farmcup", "", "tickets", "tickets", "180"},
 		{"/themes/farmcup", "1", "rate", "roseSeeds.0.rate", "3.6"},
 		{"/co-op/projects", "2", "apple.points", "collect.points.1", "1700"},

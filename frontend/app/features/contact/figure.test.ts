@@ -25,6 +25,10 @@ const THEME =
 const PROJECTS =
   'name,link,unlock,sort,level,collect.apple,collect.points,collect.corn,provenance\r\n' +
   'Apple,apple,?,1,1,4200,280,,sample\r\nCorn,corn,3,2,1,,50,100,sample\r\n';
+const TREE =
+  'table,name,color,tasks.preamble,tasks.postamble,level,tokens,tasks.data,provenance\r\n' +
+  'branches,Yellow,yellow,Harvest,corn,15,25,22,sample\r\nbranches,Yellow,yellow,Harvest,corn,20,25,26,sample\r\n' +
+  'branches,Yellow,yellow,Collect,eggs,15,25,140,sample\r\nbranches,Yellow,yellow,Collect,eggs,20,25,180,sample\r\n';
 const QUESTS = 'table,quest,egg,provenance\r\nanimals,1,collect-60,sample\r\n';
 
 const about = (csv: string, level: string, column: string) =>
@@ -49,6 +53,7 @@ test.each([
   [MARKET, '2', 'xp', 'Pigs', 'XP', '?'],
   [THEME, '2', 'apple', 'level 2', 'Collect: Apples', '710 (an example)'],
   [THEME, '2', 'rewards.xp', 'level 2', 'XP', '6 (an example)'],
+  [THEME, '2', 'tasks.1.reward.xp', 'level 2', 'Tasks 2: Reward: XP', '21 (an example)'],
   [PROJECTS, '1', 'corn.points', 'level 1', 'Collect: Points', '50 (an example)'],
   [QUESTS, '1', 'animals-egg', 'row 1', 'Egg', 'collect-60'],
 ])('a report that names one figure says which and what it is now', (csv, level, column, row, name, now) => {
@@ -118,12 +123,22 @@ test('where one figure is not named, the reader chooses among those that may be 
     rows: [['1', 'row 1']],
     columns: [['animals.egg', 'Egg']],
   });
-  // Two tasks give XP at each level: only the whole field tells them apart.
+});
+
+test('a column with several figures at a level has one choice for each of them', () => {
   expect(about(THEME, '', '').columns).toEqual([
     ['rewards.xp', 'Rewards: XP'],
     ['roseSeeds.rate', 'Rose seeds: Rate'],
     ['tasks.collect.apple', 'Tasks: Collect: Apples'],
+    ['tasks.0.reward.xp', 'Tasks 1: Reward: XP'],
+    ['tasks.1.reward.xp', 'Tasks 2: Reward: XP'],
     ['tasks.collect.egg', 'Tasks: Collect: Egg'],
+  ]);
+  expect(shownAt(cellsOf(recordsOf(THEME)), '2', 'tasks.1.reward.xp')).toBe('21 (an example)');
+  // Each has two figures, of which one says nothing of the level.
+  expect(about(TREE, '20', '').columns).toEqual([
+    ['branches.0.tasks.data', 'Yellow, Harvest, corn'],
+    ['branches.1.tasks.data', 'Yellow, Collect, eggs'],
   ]);
 });
 

@@ -37,7 +37,7 @@ export function reportedFigure(
   const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
   const [only] = found;
   if (only && found.length === 1 && level && column)
-    return { ...named, row: only.rowName, column: nameOf(only.column), now: shown(only) };
+    return { ...named, row: only.rowName, column: namedIn(only, nameOf), now: shown(only) };
   // A figure of which a table has no place yet.
   const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
   if (level && column && found.length === 0 && columns.size === 1)
@@ -49,6 +49,7 @@ export function reportedFigure(
 
 /** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
 const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
+  (cell, column) => pathOf(cell) === column,
   (cell, column) =>
     dashed(`${cell.table}.${cell.column}`) === dashed(column) ||
     (column.startsWith(`${cell.table}.`) && cell.column.endsWith(column.slice(cell.table.length))),
@@ -59,25 +60,25 @@ const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
 
 const dashed = (path: string) => path.replaceAll('.', '-');
 
-/** The rows and columns to choose from; a column that has several figures in a row is left out. */
+/** What a column is called. Where it has several figures in a row, that says which. */
+function namedIn({ table, column, words, place }: ReportedCell, nameOf: (column: string) => string): string {
+  if (place === undefined) return nameOf(column);
+  return words || `${wordsOf(table)} ${place + 1}: ${nameOf(column)}`;
+}
+
+/** The rows and columns to choose from. */
 function choicesOf(
   cells: readonly ReportedCell[],
   nameOf: (column: string) => string,
 ): Pick<ReportedFigure, 'rows' | 'columns'> {
-  const seen = new Set<string>();
-  const several = new Set<string>();
-  for (const cell of cells) {
-    const key = `${pathOf(cell)} ${cell.row}`;
-    if (seen.has(key)) several.add(pathOf(cell));
-    seen.add(key);
-  }
-  const chosen = cells.filter((cell) => !several.has(pathOf(cell)));
-  const tables = new Set(chosen.map(({ table }) => table));
-  const rows = new Map(chosen.map(({ row, rowName }) => [row, tables.size > 1 ? row : rowName]));
+  const tables = new Set(cells.map(({ table }) => table));
+  const rows = new Map(cells.map(({ row, rowName }) => [row, tables.size > 1 ? row : rowName]));
   const columns = new Map(
-    chosen.map((cell) => [
+    cells.map((cell) => [
       pathOf(cell),
-      tables.size > 1 ? `${wordsOf(cell.table)}: ${nameOf(cell.column)}` : nameOf(cell.column),
+      tables.size > 1 && cell.place === undefined
+        ? `${wordsOf(cell.table)}: ${nameOf(cell.column)}`
+        : namedIn(cell, nameOf),
     ]),
   );
   if (columns.size === 0 || columns.size > MOST_OPTIONS || rows.size > MOST_OPTIONS) return { rows: [], columns: [] };
