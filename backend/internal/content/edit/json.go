@@ -8,7 +8,6 @@
 package edit
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -18,20 +17,18 @@ import (
 
 	"github.com/tailscale/hujson"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/source"
 )
 
-// jsonEdit changes values in the text of a JSON data file and leaves all other bytes as they
-// are. A path is the keys and positions that lead to a value, as in the field of a
-// diagnostic: "levels", "3", "cost", "nail". A value is anything that encoding/json
-// writes; json.RawMessage keeps the order of its keys. A method that returns an error has
-// changed nothing.
+// jsonEdit changes values in the text of a JSON data file and leaves all other bytes as they are. A path is the keys and
+// positions that lead to a value: "levels", "3", "cost", "nail". A value is anything that encoding/json writes;
+// json.RawMessage keeps the order of its keys. A method that returns an error has changed nothing.
 type jsonEdit struct {
 	before string // a mark that some editors put first
-	text   hujson.Value
-	want   *node.Node // what the text must hold
+	root   hujson.Value
 }
 
 // editJSON begins to edit a file of at most 256 KiB. It refuses what an import could not read.
@@ -43,30 +40,33 @@ func editJSON(src string) (*jsonEdit, error) {
 		return nil, errors.New("expected UTF-8 text")
 	}
 	bare := strings.TrimPrefix(src, "\ufeff")
-	root, found := node.ParseJSON(bare)
+	if _, err := parsed(bare); err != nil {
+		return nil, err
+	}
+	root, err := hujson.Parse([]byte(bare))
+	return &jsonEdit{src[:len(src)-len(bare)], root}, err
+}
+
+// parsed is a text as an import reads it.
+func parsed(text string) (*node.Node, error) {
+	root, found := node.ParseJSON(text)
 	if len(found) > 0 {
 		return nil, fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
 	}
-	text, err := hujson.Parse([]byte(bare))
-	if err != nil {
-		return nil, err
-	}
-	return &jsonEdit{before: src[:len(src)-len(bare)], text: text, want: root}, nil
+	return root, nil
 }
 
-// result is the changed file. It returns an error when an import would not read from it
-// exactly what was meant, such as a value beyond the bounds.
+// value is what the text holds.
+func (e *jsonEdit) value() (*node.Node, error) { return parsed(e.root.String()) }
+
+// result is the changed file. It returns an error when an import could not read it, such as a value beyond the bounds.
 func (e *jsonEdit) result() (string, error) {
-	text := e.text.String()
+	text := e.root.String()
 	if len(text) > source.MaxTextSize {
 		return "", fmt.Errorf("would be larger than %s", diagnostic.Size(source.MaxTextSize))
 	}
-	got, found := node.ParseJSON(text)
-	if len(found) > 0 {
-		return "", fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
-	}
-	if string(got.JSON()) != string(e.want.JSON()) {
-		return "", errors.New("the text would not mean the same")
+	if _, err := parsed(text); err != nil {
+		return "", err
 	}
 	return e.before + text, nil
 }
@@ -80,50 +80,42 @@ func (e *jsonEdit) has(path ...string) bool {
 // set replaces a value. A key that its object lacks is added after the last one.
 func (e *jsonEdit) set(value any, path ...string) error { return e.put(value, nil, path) }
 
-// setAfter is set, but a key that its object lacks is added after another one, or first
-// for "".
+// setAfter is set, but a key that its object lacks is added after another one, or first for "".
 func (e *jsonEdit) setAfter(value any, after string, path ...string) error {
 	return e.put(value, &after, path)
 }
 
 func (e *jsonEdit) put(value any, after *string, path []string) error {
-	if len(path) == 0 {
-		return errNoPath
-	}
-	parent, err := e.find(path[:len(path)-1])
+	parent, key, err := e.findParent(path)
 	if err != nil {
 		return err
 	}
-	key := path[len(path)-1]
+	inner, err := newValue(value)
+	if err != nil {
+		return err
+	}
 	if old, ok := parent.child(key); ok {
-		text, n, err := newValue(value)
-		if err != nil {
-			return err
-		}
-		layOut(&text, old.line, false)
-		old.text.Value = text.Value
-		*old.node = *n
+		layOut(&inner, old.line, false)
+		old.Value.Value = inner.Value
 		return nil
 	}
-	members, ok := parent.text.Value.(*hujson.Object)
+	object, ok := parent.Value.Value.(*hujson.Object)
 	if !ok {
 		return missing(path)
 	}
-	if err := parent.node.CheckKey(key); err != nil {
-		return err
-	}
-	at := len(members.Members)
-	switch {
-	case after != nil && *after == "":
-		at = 0
-	case after != nil:
+	at := len(object.Members)
+	if after != nil {
 		other, ok := parent.index(*after)
-		if !ok {
+		if !ok && *after != "" {
 			return missing(append(slices.Clip(path[:len(path)-1]), *after))
 		}
-		at = other + 1
+		at = 0
+		if ok {
+			at = other + 1
+		}
 	}
-	return parent.insertMember(at, key, value)
+	insertMember(object, at, key, inner)
+	return nil
 }
 
 // append adds an item at the end of a list, on a line of its own where the others are.
@@ -142,30 +134,29 @@ func (e *jsonEdit) insertAt(at int, value any, path []string) error {
 	if err != nil {
 		return err
 	}
-	items, ok := into.text.Value.(*hujson.Array)
+	items, ok := into.Value.Value.(*hujson.Array)
 	switch {
 	case !ok:
 		return fmt.Errorf("%s is not a list", strings.Join(path, "."))
-	case len(items.Elements) == node.MaxItems:
-		return fmt.Errorf("a list has at most %d items", node.MaxItems)
 	case at > len(items.Elements):
 		return missing(append(slices.Clip(path), strconv.Itoa(at)))
 	case at < 0:
 		at = len(items.Elements)
 	}
-	return into.insertItem(at, value)
+	inner, err := newValue(value)
+	if err == nil {
+		insertItem(items, at, inner, into.line)
+	}
+	return err
 }
 
 // remove takes a key out of its object, or an item out of its list.
 func (e *jsonEdit) remove(path ...string) error {
-	if len(path) == 0 {
-		return errNoPath
-	}
-	parent, err := e.find(path[:len(path)-1])
+	parent, step, err := e.findParent(path)
 	if err != nil {
 		return err
 	}
-	at, ok := parent.index(path[len(path)-1])
+	at, ok := parent.index(step)
 	if !ok {
 		return missing(path)
 	}
@@ -173,12 +164,10 @@ func (e *jsonEdit) remove(path ...string) error {
 	return nil
 }
 
-var errNoPath = errors.New("expected the path of a value in the file")
-
 func missing(path []string) error { return fmt.Errorf("there is no %s", strings.Join(path, ".")) }
 
-func (e *jsonEdit) find(path []string) (editPlace, error) {
-	p := editPlace{text: &e.text, node: e.want, line: lineBreak(e.text.String())}
+func (e *jsonEdit) find(path []string) (place, error) {
+	p := place{&e.root, lineBreak(e.root.String())}
 	for i, step := range path {
 		next, ok := p.child(step)
 		if !ok {
@@ -189,6 +178,16 @@ func (e *jsonEdit) find(path []string) (editPlace, error) {
 	return p, nil
 }
 
+// findParent finds what holds a value, and the value's key or position there.
+func (e *jsonEdit) findParent(path []string) (parent place, step string, err error) {
+	if len(path) == 0 {
+		return parent, "", errors.New("expected the path of a value in the file")
+	}
+	last := len(path) - 1
+	parent, err = e.find(path[:last])
+	return parent, path[last], err
+}
+
 func lineBreak(text string) string {
 	if strings.Contains(text, "\r\n") {
 		return "\r\n"
@@ -196,17 +195,68 @@ func lineBreak(text string) string {
 	return "\n"
 }
 
-// newValue makes both trees of a value.
-func newValue(value any) (hujson.Value, *node.Node, error) {
-	b, err := json.Marshal(value)
+// newValue writes a value as people do, without \u003c for <.
+func newValue(value any) (hujson.Value, error) {
+	b, err := almanac.EncodeJSON(value)
 	if err != nil {
-		return hujson.Value{}, nil, fmt.Errorf("cannot be written as JSON: %w", err)
+		return hujson.Value{}, fmt.Errorf("cannot be written as JSON: %w", err)
 	}
-	n, found := node.ParseJSON(string(b))
-	if len(found) > 0 {
-		return hujson.Value{}, nil, errors.New(found[0].Why)
+	return hujson.Parse(b)
+}
+
+// place is where a value is in a text.
+type place struct {
+	*hujson.Value
+	line string // the line break and indentation before the value or its key; "" when others are on its line
+}
+
+// index is the position of a key or an item.
+func (p place) index(step string) (int, bool) {
+	switch value := p.Value.Value.(type) {
+	case *hujson.Object:
+		at := slices.IndexFunc(value.Members, func(m hujson.ObjectMember) bool { return m.Name.Value.(hujson.Literal).String() == step })
+		return at, at >= 0
+	case *hujson.Array:
+		at, err := strconv.Atoi(step)
+		return at, err == nil && at >= 0 && at < len(value.Elements) && strconv.Itoa(at) == step
 	}
-	// Written from the nodes: as people write it, without \u003c for <.
-	text, err := hujson.Parse(n.JSON())
-	return text, n, err
+	return 0, false
+}
+
+func (p place) child(step string) (place, bool) {
+	at, ok := p.index(step)
+	if !ok {
+		return place{}, false
+	}
+	if object, ok := p.Value.Value.(*hujson.Object); ok {
+		m := &object.Members[at]
+		return place{&m.Value, lineStart(m.Name.BeforeExtra)}, true
+	}
+	item := &p.Value.Value.(*hujson.Array).Elements[at]
+	return place{item, lineStart(item.BeforeExtra)}, true
+}
+
+func (p place) remove(at int) {
+	switch value := p.Value.Value.(type) {
+	case *hujson.Object:
+		if at == 0 && len(value.Members) > 1 {
+			value.Members[1].Name.BeforeExtra = value.Members[0].Name.BeforeExtra
+		}
+		value.Members = slices.Delete(value.Members, at, at+1)
+		if last := len(value.Members) - 1; last >= 0 {
+			value.Members[last].Value.AfterExtra = nil // otherwise it would be followed by a comma
+		} else {
+			value.AfterExtra = nil
+		}
+	case *hujson.Array:
+		if at == 0 && len(value.Elements) > 1 {
+			value.Elements[1].BeforeExtra = value.Elements[0].BeforeExtra
+		}
+		value.Elements = slices.Delete(value.Elements, at, at+1)
+		if last := len(value.Elements) - 1; last >= 0 {
+			value.Elements[last].AfterExtra = nil
+		} else {
+			value.AfterExtra = nil
+		}
+	}
 }

@@ -159,8 +159,6 @@ func TestEdit_Refuses(t *testing.T) {
 		"a place that is not there":   {func(e *jsonEdit) error { return e.setAfter(1, "pic", "type") }, "there is no pic"},
 		"the whole file":              {func(e *jsonEdit) error { return e.set(1) }, "expected the path of a value in the file"},
 		"what is no JSON":             {func(e *jsonEdit) error { return e.set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
-		"what no figure is":           {func(e *jsonEdit) error { return e.set(1e200, "name") }, "expected a number such as 12 or 0.5, not 1e+200"},
-		"a name that is too long":     {func(e *jsonEdit) error { return e.set(1, strings.Repeat("a", 101)) }, "expected a field name of at most 100 bytes"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, err := editJSON(edited)
@@ -195,6 +193,18 @@ func TestEdit_RefusesAFileBeyondTheBounds(t *testing.T) {
 	}
 	if _, err := e.result(); err == nil || err.Error() != "would be larger than 256 KiB" {
 		t.Error(err)
+	}
+	for key, value := range map[string]any{"a": 1e200, strings.Repeat("a", 101): 1} {
+		e, err := editJSON(edited)
+		if err == nil {
+			err = e.set(value, key)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := e.result(); err == nil {
+			t.Errorf("%v is written as %s", value, key)
+		}
 	}
 }
 

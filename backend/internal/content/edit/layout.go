@@ -2,6 +2,8 @@ package edit
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 
 	"github.com/tailscale/hujson"
 )
@@ -101,4 +103,77 @@ func isShort(v hujson.Value) bool {
 		}
 	}
 	return !isRow(v) || len(v.String()) <= maxLineWidth
+}
+
+// insertMember puts a field at a position of an object, in the style of its neighbours.
+func insertMember(object *hujson.Object, at int, key string, inner hujson.Value) {
+	spaces := make([]*hujson.Extra, len(object.Members))
+	for i := range object.Members {
+		spaces[i] = &object.Members[i].Name.BeforeExtra
+	}
+	space := makeRoom(spaces, at)
+	if len(spaces) == 0 {
+		space, object.AfterExtra = hujson.Extra(" "), hujson.Extra(" ")
+	}
+	layOut(&inner, lineStart(space), false)
+	inner.BeforeExtra = hujson.Extra(" ")
+	if len(spaces) > 0 && lineStart(object.Members[0].Value.BeforeExtra) == "" {
+		inner.BeforeExtra = slices.Clone(object.Members[0].Value.BeforeExtra)
+	}
+	name := hujson.Value{BeforeExtra: space, Value: hujson.String(key)}
+	object.Members = slices.Insert(object.Members, at, hujson.ObjectMember{Name: name, Value: inner})
+}
+
+// insertItem puts an item at a position of a list, which begins on a line.
+func insertItem(items *hujson.Array, at int, inner hujson.Value, line string) {
+	spaces := make([]*hujson.Extra, len(items.Elements))
+	for i := range items.Elements {
+		spaces[i] = &items.Elements[i].BeforeExtra
+	}
+	space := makeRoom(spaces, at)
+	if len(spaces) == 0 {
+		items.AfterExtra = nil
+		if line != "" && (isRow(inner) || isLong(inner)) {
+			space, items.AfterExtra = hujson.Extra(line+indent), hujson.Extra(line)
+		}
+	}
+	layOut(&inner, lineStart(space), true)
+	inner.BeforeExtra = space
+	items.Elements = slices.Insert(items.Elements, at, inner)
+}
+
+// makeRoom returns the space before what is put between others at a position, as those
+// have it, and gives the former first one that of a second.
+func makeRoom(spaces []*hujson.Extra, at int) hujson.Extra {
+	if len(spaces) == 0 {
+		return nil
+	}
+	between := hujson.Extra(" ")
+	if len(spaces) > 1 {
+		between = *spaces[len(spaces)-1]
+	} else if lineStart(*spaces[0]) != "" {
+		between = *spaces[0]
+	}
+	if line := lineStart(between); line != "" { // without blank lines
+		between = hujson.Extra(line)
+	}
+	if at > 0 {
+		return slices.Clone(between)
+	}
+	first := *spaces[0]
+	*spaces[0] = slices.Clone(between)
+	return first
+}
+
+// lineStart is the line break and indentation with which a space ends, "" for one without a line break.
+func lineStart(space hujson.Extra) string {
+	s := string(space)
+	at := strings.LastIndex(s, "\n")
+	if at < 0 {
+		return ""
+	}
+	if at > 0 && s[at-1] == '\r' {
+		at--
+	}
+	return s[at:]
 }

@@ -53,8 +53,9 @@ func (n *newItem) takeColumns(e *jsonEdit) error {
 	if len(rows) == 0 || rows[0].Get("level") == nil { // land has no levels
 		return nil
 	}
-	former := len(e.want.Get("levels").List())
-	var errs []error
+	own, err := e.value()
+	errs := []error{err}
+	former := len(own.Get("levels").List())
 	for i := range former {
 		row := blankRow(rows[0])
 		*row.Get("level") = node.Node{Type: node.Number, Text: strconv.Itoa(i + 1)}
@@ -149,7 +150,7 @@ func (n *newItem) addToWeeks() error {
 			err = e.set(json.RawMessage("["+turn+"]"), "special")
 		}
 		var entry almanac.CalendarEntry
-		if err := errors.Join(err, json.Unmarshal(e.want.JSON(), &entry)); err != nil {
+		if err := errors.Join(err, json.Unmarshal([]byte(e.root.String()), &entry)); err != nil {
 			return err
 		}
 		for _, broken := range entry.Validate() {

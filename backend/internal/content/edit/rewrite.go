@@ -45,8 +45,11 @@ func rewriteJSON(src string, after *node.Node) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	before, _ := node.ParseJSON(strings.TrimPrefix(src, "\ufeff")) // as editJSON has
-	if err := edit.become(before, after, nil); err != nil {
+	before, err := edit.value()
+	if err == nil {
+		err = edit.become(before, after, nil)
+	}
+	if err != nil {
 		return "", err
 	}
 	return edit.result()

@@ -97,7 +97,7 @@ func (c *yamlConverter) node(y *yaml.Node, path []string) *Node {
 		for i := 0; i+1 < len(y.Content); i += 2 {
 			key, value := y.Content[i], y.Content[i+1]
 			inner := append(path[:len(path):len(path)], key.Value)
-			err := n.CheckKey(key.Value)
+			err := n.checkKey(key.Value)
 			switch {
 			case key.Kind != yaml.ScalarNode:
 				c.diagnostic(key, path, "expected a field name")

@@ -102,7 +102,7 @@ func (p *jsonParser) members(n *Node) error {
 		}
 		key := NewText(name, p.line())
 		p.path = append(p.path, name)
-		err = n.CheckKey(name)
+		err = n.checkKey(name)
 		switch {
 		case errors.Is(err, errTwice):
 			p.diagnostics = append(p.diagnostics, diagnostic.At(key.Line, strings.Join(p.path, "."), "%s", err))

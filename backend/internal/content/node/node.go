@@ -111,8 +111,8 @@ func (n *Node) Item(i int) *Node {
 	return nil
 }
 
-// CheckKey refuses a further field whose name is too long or taken, or that is one too many.
-func (n *Node) CheckKey(key string) error {
+// checkKey refuses a further field whose name is too long or taken, or that is one too many.
+func (n *Node) checkKey(key string) error {
 	switch {
 	case len(key) > maxKey:
 		return fmt.Errorf("expected a field name of at most %d bytes, not %q", maxKey, diagnostic.Truncate(key))
