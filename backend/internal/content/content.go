@@ -26,9 +26,8 @@ type Options struct {
 	Drafts bool      // for those who write: holds drafts as if they were none. Readers see none
 }
 
-// Read reads and checks all of the data folder dir; drafts are checked and left out. The content is nil when
-// anything other than a warning was found. Diagnostics are in file and line order, their
-// files written below dir.
+// Read reads and checks all of the data folder dir; drafts are checked and left out. The content is nil when anything
+// other than a warning was found. Diagnostics are in file and line order, their files written below dir.
 func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(dir, Options{}) }
 
 // ReadWith is Read for other readers.

@@ -21,8 +21,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// Make makes every answer of the API that depends on the content alone, and what the
-// others are made from, of a source without errors. The source can be used for nothing else afterwards.
+// Make makes every answer of the API that depends on the content alone, and what the others are made from, of a source
+// without errors. The source can be used for nothing else afterwards.
 func Make(src *source.Source) *almanac.Content {
 	transform(src)
 	documents := searchDocuments(src)
@@ -88,8 +88,8 @@ var itemAnswers = map[string]func(*source.Source, *source.Document) json.RawMess
 	kind.Menu: menuAnswer, kind.Calendar: calendarAnswer, kind.News: newsAnswer, kind.Posts: postAnswer,
 }
 
-// item is what the API answers for one document: its fields with what its file need not
-// say, its link and the items that it names, unless its kind says otherwise.
+// item is what the API answers for one document: its fields with what its file need not say, its link and the items
+// that it names, unless its kind says otherwise.
 func item(s *source.Source, doc *source.Document) json.RawMessage {
 	if make := itemAnswers[doc.Kind.Name]; make != nil {
 		return make(s, doc)
@@ -126,8 +126,8 @@ func questBook(docs []*source.Document, lines []json.RawMessage) json.RawMessage
 	}{levels.JSON(), lines})
 }
 
-// itemPages lists the address of every item that has a page of its own: what a search
-// engine's map of the site needs, so that a new file in data/ is on it by itself.
+// itemPages lists the address of every item that has a page of its own: what a search engine's map of the site needs,
+// so that a new file in data/ is on it by itself.
 func itemPages(s *source.Source) []byte {
 	pages := []string{}
 	for _, k := range kind.All {
@@ -140,12 +140,11 @@ func itemPages(s *source.Source) []byte {
 	return node.Marshal(pages)
 }
 
-// answerFormat is raised whenever the program makes other answers of the same
-// files, so that no cache serves the former ones.
+// answerFormat is raised whenever the program makes other answers of the same files, so that no cache serves the former
+// ones.
 const answerFormat = 3
 
-// version is a hash of everything that is served: equal content has an equal
-// version on every machine.
+// version is a hash of everything that is served: equal content has an equal version on every machine.
 func version(c *almanac.Content) string {
 	h := sha256.New()
 	write := func(part []byte) {

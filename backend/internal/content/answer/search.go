@@ -201,8 +201,8 @@ func (t textReader) tableDocuments(doc *source.Document, whole almanac.SearchDoc
 	return append([]almanac.SearchDocument{whole}, all...)
 }
 
-// text is what a value says, in the order of the file, each text once: prose, words in tables, and
-// the materials that its columns are of.
+// text is what a value says, in the order of the file, each text once: prose, words in tables, and the materials that
+// its columns are of.
 func (t textReader) text(n *node.Node) string {
 	said := map[string]bool{}
 	var parts []string

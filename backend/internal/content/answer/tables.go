@@ -26,8 +26,8 @@ const (
 	columnLevel = "level" // which place a row has in the lists by level of its JSON
 )
 
-// lastColumns say how far a row can be trusted, so that no example is taken for a fact: the day only
-// where any row has one.
+// lastColumns say how far a row can be trusted, so that no example is taken for a fact: the day only where any row has
+// one.
 var lastColumns = []string{node.KeyChecked, node.KeyProvenance}
 
 // table is one of the tables of a page.
@@ -60,8 +60,8 @@ func tableAnswers(s *source.Source) []almanac.Answer {
 	return all
 }
 
-// tablesOfAll are the tables of all documents of a kind, each under its document's link; one in which each document
-// is a row where they have none.
+// tablesOfAll are the tables of all documents of a kind, each under its document's link; one in which each document is
+// a row where they have none.
 func tablesOfAll(k *kind.Kind, docs []*source.Document) []table {
 	if k.Single {
 		return tablesOf(docs[0])
@@ -107,8 +107,8 @@ func tablesOf(doc *source.Document) []table {
 	return all
 }
 
-// writeTables writes tables as one file: RFC 4180, in UTF-8 without a byte order mark, which many programs take for
-// a part of the first column's name. Where there are several tables, the first column names them.
+// writeTables writes tables as one file: RFC 4180, in UTF-8 without a byte order mark, which many programs take for a
+// part of the first column's name. Where there are several tables, the first column names them.
 func writeTables(tables []table) []byte {
 	return sheetOf(tables...).bytes()
 }
@@ -200,8 +200,8 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 	row.cells[column] = c
 }
 
-// expand adds the rows that an object is: one for each item of its lists of objects and one for each level of its
-// lists of values; one where it has neither. A list of texts is one cell.
+// expand adds the rows that an object is: one for each item of its lists of objects and one for each level of its lists
+// of values; one where it has neither. A list of texts is one cell.
 func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts node.CellTrust, levels []string) {
 	before, whole := len(s.rows), start.clone()
 	whole.object, whole.own = row, trusts.Own

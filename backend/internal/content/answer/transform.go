@@ -10,9 +10,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// transform puts what the API answers in place of what editors write: dates in RFC 3339,
-// Markdown as clean HTML, pictures and links by their address. It needs a source in which
-// validate found no errors.
+// transform puts what the API answers in place of what editors write: dates in RFC 3339, Markdown as clean HTML,
+// pictures and links by their address. It needs a source in which validate found no errors.
 func transform(src *source.Source) {
 	clean := src.Cleaner()
 	for _, k := range kind.All {

@@ -1,7 +1,7 @@
 // Package archive packs a folder's files, and unpacks archives of strangers within bounds.
 //
-// Unpack finds the data folder in a tar, tar.gz or zip and returns its files. It refuses archives that lead out of their
-// folder, hold links, or are too large. Pack makes the same bytes of the same files.
+// Unpack finds the data folder in a tar, tar.gz or zip and returns its files. It refuses archives that lead out of
+// their folder, hold links, or are too large. Pack makes the same bytes of the same files.
 //
 // It does not read what the files hold.
 package archive
@@ -44,9 +44,9 @@ type entry struct {
 	isFile bool
 }
 
-// Unpack reads the files of the data folder that an archive holds: a tar, packed by gzip or not, or a
-// zip. The folder may be the archive itself or any folder in it. An archive that leads out of its own
-// folder, holds links in the data folder, or is too large is refused.
+// Unpack reads the files of the data folder that an archive holds: a tar, packed by gzip or not, or a zip. The folder
+// may be the archive itself or any folder in it. An archive that leads out of its own folder, holds links in the data
+// folder, or is too large is refused.
 func Unpack(archive io.Reader) ([]almanac.File, error) {
 	packed, err := io.ReadAll(io.LimitReader(archive, MaxSize+1))
 	if err != nil {

@@ -3,8 +3,11 @@ package diagnostic
 import (
 	"errors"
 	"fmt"
+	"html"
 	"io/fs"
 	"strings"
+
+	"farmalmanac/internal/almanac"
 )
 
 // OrList writes "a, b or c".
@@ -46,4 +49,32 @@ func Reason(err error, done string) string {
 		err = perr.Err
 	}
 	return fmt.Sprintf("cannot be %s: %v", done, err)
+}
+
+// CheckSign tells the first sign of a text that nobody sees, also one that is written as in HTML: &#27;.
+func CheckSign(line int, field, text, allowed string) []Diagnostic {
+	sign, found := almanac.Unprintable(html.UnescapeString(text), allowed)
+	if !found {
+		return nil
+	}
+	return []Diagnostic{At(line, field, "has the control character %U, which nobody sees: delete it", sign).As("control-character")}
+}
+
+// LineCounter finds lines by their offset. Offsets mostly rise, so it counts on from the last one.
+type LineCounter struct {
+	Src     string
+	First   int // the line on which src begins
+	counted int // bytes whose line breaks are counted
+	breaks  int
+}
+
+// At is the line of an offset, which may be outside of the text.
+func (c *LineCounter) At(offset int) int {
+	offset = max(0, min(offset, len(c.Src)))
+	if offset < c.counted {
+		c.counted, c.breaks = 0, 0
+	}
+	c.breaks += strings.Count(c.Src[c.counted:offset], "\n")
+	c.counted = offset
+	return c.First + c.breaks
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 
@@ -80,8 +81,8 @@ func (f *editedFiles) edit(file string, do func(*jsonEdit) error) error {
 
 func (f *editedFiles) path(file string) string { return filepath.Join(f.dir, filepath.FromSlash(file)) }
 
-// save writes all files, each of them whole, and returns their paths. When one cannot be
-// written, those before it are put back. Links lead it nowhere out of the folder.
+// save writes all files, each of them whole, and returns their paths. When one cannot be written, those before it are
+// put back. Links lead it nowhere out of the folder.
 func (f *editedFiles) save() (written []string, err error) {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
@@ -152,4 +153,52 @@ func (c fileChange) write(root *os.Root) (err error) {
 		return fmt.Errorf("%s: %s", c.file, diagnostic.Reason(err, "written"))
 	}
 	return nil
+}
+
+// ReplaceFile gives a file of a folder another text, all of it or nothing, also when the disk is full or the machine
+// stops. It keeps the file's mode. Readers of the folder skip the name, which begins with a dot, under which it is
+// written first.
+func ReplaceFile(root *os.Root, name, text string) (err error) {
+	info, err := root.Stat(name)
+	if err != nil {
+		return err
+	}
+	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".saving")
+	file, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, info.Mode().Perm())
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = root.Remove(temporary)
+		}
+	}()
+	err = file.Chmod(info.Mode().Perm()) // which umask may have cut
+	if err == nil {
+		_, err = file.WriteString(text)
+	}
+	if err == nil {
+		err = file.Sync()
+	}
+	if err = errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	return root.Rename(temporary, name)
+}
+
+// AddFile writes a file of a folder that is not there yet, and the folders above it. What is there already is
+// os.ErrExist, and stays as it is.
+func AddFile(root *os.Root, name, text string) error {
+	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	file, err := root.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Close()); err != nil {
+		_ = root.Remove(name)
+	}
+	return err
 }

@@ -41,8 +41,8 @@ type Choice struct {
 	Name  string `json:"name"`
 }
 
-// Inspect reads a data folder and checks it, some of its files with another text, by their
-// paths below it. What cannot be read is listed, and has problems.
+// Inspect reads a data folder and checks it, some of its files with another text, by their paths below it. What cannot
+// be read is listed, and has problems.
 func Inspect(dir string, replaced map[string]string) Folder {
 	src, found := source.ParseReplaced(dir, replaced)
 	validate.Check(src, time.Time{}, found)

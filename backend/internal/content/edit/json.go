@@ -1,8 +1,8 @@
 // Package edit changes data files and keeps every other byte of them.
 //
-// New makes an item and links it to its neighbours, Rename gives an item another link everywhere, Rewrite writes changed
-// values into a file's text, and Figures finds a reported figure and corrects it. Inspect and ParseDocument show the
-// editor's page what a folder and a file hold. Files are written whole or not at all.
+// New makes an item and links it to its neighbours, Rename gives an item another link everywhere, Rewrite writes
+// changed values into a file's text, and Figures finds a reported figure and corrects it. Inspect and ParseDocument
+// show the editor's page what a folder and a file hold. Files are written whole or not at all.
 //
 // It does not decide what is right: it checks with validate what it was given.
 package edit
@@ -23,8 +23,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// jsonEdit changes values in the text of a JSON data file and leaves all other bytes as they are. A path is the keys and
-// positions that lead to a value: "levels", "3", "cost", "nail". A value is anything that encoding/json writes;
+// jsonEdit changes values in the text of a JSON data file and leaves all other bytes as they are. A path is the keys
+// and positions that lead to a value: "levels", "3", "cost", "nail". A value is anything that encoding/json writes;
 // json.RawMessage keeps the order of its keys. A method that returns an error has changed nothing.
 type jsonEdit struct {
 	before string // a mark that some editors put first

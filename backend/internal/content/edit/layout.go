@@ -14,9 +14,8 @@ const (
 	maxItemWidth = 80  // of a text that shares its line with others
 )
 
-// layOut gives the parts of a value their spaces. line is the line break and indentation
-// of the line that the value begins, or is a field of. A row keeps to one line
-// unless it holds rows itself.
+// layOut gives the parts of a value their spaces. line is the line break and indentation of the line that the value
+// begins, or is a field of. A row keeps to one line unless it holds rows itself.
 func layOut(v *hujson.Value, line string, row bool) {
 	v.BeforeExtra, v.AfterExtra = nil, nil
 	layOutInOneLine(v)
@@ -142,8 +141,8 @@ func insertItem(items *hujson.Array, at int, inner hujson.Value, line string) {
 	items.Elements = slices.Insert(items.Elements, at, inner)
 }
 
-// makeRoom returns the space before what is put between others at a position, as those
-// have it, and gives the former first one that of a second.
+// makeRoom returns the space before what is put between others at a position, as those have it, and gives the former
+// first one that of a second.
 func makeRoom(spaces []*hujson.Extra, at int) hujson.Extra {
 	if len(spaces) == 0 {
 		return nil

@@ -89,18 +89,17 @@ func itemErrorf(field, format string, args ...any) error {
 	return &ItemError{field, fmt.Sprintf(format, args...)}
 }
 
-// Made is what New and Rename did: the files below the data folder that were written, the
-// item's own first, the page of the item, "" for none, and what is left to do, in sentences.
+// Made is what New and Rename did: the files below the data folder that were written, the item's own first, the page of
+// the item, "" for none, and what is left to do, in sentences.
 type Made struct {
 	Files []string
 	Page  string
 	Left  []string
 }
 
-// New adds an item to the data folder dir: its file, in which every figure is unknown and
-// every text says so, the arrows of its neighbours, and its card in the menu. It never
-// overwrites a file. What it writes passes the check of a folder that did. An error is an
-// *ItemError where another value of item would do.
+// New adds an item to the data folder dir: its file, in which every figure is unknown and every text says so, the
+// arrows of its neighbours, and its card in the menu. It never overwrites a file. What it writes passes the check of a
+// folder that did. An error is an *ItemError where another value of item would do.
 func New(dir string, item NewItem) (Made, error) {
 	k, err := kindOfItem(item.Kind)
 	if err != nil {

@@ -172,8 +172,8 @@ func weeklyThemes(s *source.Source) *source.Document {
 	return nil
 }
 
-// addToMenu adds a card for an item with figures to the group with the most cards of its kind, unless a group lists
-// all of them.
+// addToMenu adds a card for an item with figures to the group with the most cards of its kind, unless a group lists all
+// of them.
 func (n *newItem) addToMenu() error {
 	if n.kind.Page == "" || n.kind.Prose || n.kind.Name == kind.Seasonal {
 		return nil // they are in lists of their own

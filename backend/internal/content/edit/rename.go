@@ -17,10 +17,9 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// Rename gives an item of the data folder dir another link: its file another name, and all
-// that leads to it another address. Links to its former page that are kept elsewhere lead
-// on, as site/moved.json says from then on. It refuses a folder with errors, in which
-// not every link can be found.
+// Rename gives an item of the data folder dir another link: its file another name, and all that leads to it another
+// address. Links to its former page that are kept elsewhere lead on, as site/moved.json says from then on. It refuses a
+// folder with errors, in which not every link can be found.
 func Rename(dir, word, former, latter string) (Made, error) {
 	k, err := kindOfItem(word)
 	if err != nil {
@@ -151,8 +150,7 @@ func (r *renaming) walk(e *jsonEdit, n *node.Node, rules map[*node.Node][]schema
 	return err
 }
 
-// keepAddress lets the page's former address lead to it. wasThere is the line that says the
-// contrary, -1 for none.
+// keepAddress lets the page's former address lead to it. wasThere is the line that says the contrary, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
 	return r.files.edit(r.Docs[kind.Moved][0].File, func(e *jsonEdit) error {
 		if wasThere >= 0 {

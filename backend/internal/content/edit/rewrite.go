@@ -11,10 +11,9 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// Rewrite returns the text of a data file with other values, fields as JSON and, of a
-// Markdown file, its text. Whatever stays as it was keeps its bytes; what is new is written
-// in the style of its neighbours, one row a line. It fails when the file, or what is to be
-// written, cannot be read.
+// Rewrite returns the text of a data file with other values, fields as JSON and, of a Markdown file, its text. Whatever
+// stays as it was keeps its bytes; what is new is written in the style of its neighbours, one row a line. It fails when
+// the file, or what is to be written, cannot be read.
 func Rewrite(file, src string, fields json.RawMessage, text string) (string, error) {
 	after, list := node.ParseJSON(string(fields))
 	if err := firstError(list); err != nil {
@@ -116,8 +115,8 @@ func firstError(list []diagnostic.Diagnostic) error {
 	return errors.New(list[0].Why)
 }
 
-// alignItems says for each item which one before it was, -1 for a new one: most
-// are equal, and what is left between equal ones has changed in place.
+// alignItems says for each item which one before it was, -1 for a new one: most are equal, and what is left between
+// equal ones has changed in place.
 func alignItems(before, after []*node.Node) []int {
 	from := make([]int, len(after))
 	a, b := 0, 0
@@ -142,8 +141,7 @@ func alignItems(before, after []*node.Node) []int {
 	return from
 }
 
-// commonItems is a longest common subsequence of two lists, as pairs of indexes. Lists
-// have at most maxItems items.
+// commonItems is a longest common subsequence of two lists, as pairs of indexes. Lists have at most maxItems items.
 func commonItems(before, after []*node.Node) (pairs [][2]int) {
 	x, y := itemTexts(before), itemTexts(after)
 	longest := make([][]uint16, len(x)+1)

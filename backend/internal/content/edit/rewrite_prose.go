@@ -52,8 +52,8 @@ func rewriteProse(src string, after *node.Node, text string) (string, error) {
 	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
 }
 
-// yamlField writes a field of the front matter as it was written: a list on one line or
-// over several, a text in quotes or without. before is its lines, "" for a new field.
+// yamlField writes a field of the front matter as it was written: a list on one line or over several, a text in quotes
+// or without. before is its lines, "" for a new field.
 func yamlField(key string, value *node.Node, before, end string) string {
 	before = strings.TrimSpace(strings.TrimPrefix(before, key+":"))
 	if value.Type != node.List {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// skeletons are the files with which new items begin, one a kind. In them {{name}},
-// {{pic}}, {{sort}}, {{today}}, {{start}} and {{end}} stand for what is known of the item.
+// skeletons are the files with which new items begin, one a kind. In them {{name}}, {{pic}}, {{sort}}, {{today}},
+// {{start}} and {{end}} stand for what is known of the item.
 //
 //go:embed skeletons
 var skeletons embed.FS
 
-// Items are what one item of each kind is called where an editor names a kind: in a
-// command and in words, and what of it only the editor knows. The name of the kind itself, which is its folder, is understood too.
+// Items are what one item of each kind is called where an editor names a kind: in a command and in words, and what of
+// it only the editor knows. The name of the kind itself, which is its folder, is understood too.
 var Items = []struct{ Word, Kind, Title, Own string }{
 	{"building", "buildings", "Building", "name, picture, type, size and words"},
 	{"library", "library", "Library upgrade", "name, picture and words"},

@@ -1,8 +1,8 @@
 // Package kind is the table of the kinds of content: where the files of a kind are, and where the site and the API show
 // them.
 //
-// Each layer keeps its own table for what it does with a kind: checks are in validate, bodies in answer. A new kind is a
-// line of All, a schema in data/schema, and an entry in those tables only if it needs one.
+// Each layer keeps its own table for what it does with a kind: checks are in validate, bodies in answer. A new kind is
+// a line of All, a schema in data/schema, and an entry in those tables only if it needs one.
 //
 // It reads no files and knows no values.
 package kind
@@ -143,8 +143,8 @@ var All = []*Kind{
 	{Name: "fishing", Path: "fishing/fishing.json", Single: true, API: "/api/fishing", Tables: "/fishing", SearchGroup: "Tables"},
 }
 
-// Pages are the site's addresses that are there whatever the content is
-// (specification §2, and the month's calendar), redirects included.
+// Pages are the site's addresses that are there whatever the content is (specification §2, and the month's calendar),
+// redirects included.
 var Pages = strings.Fields(`
 	/ /search /contact /privacy /menu /news /calendar /coming-up /offline
 	/posts /post /blog /blogs /guide /guides
@@ -163,8 +163,7 @@ func Find(name string) *Kind {
 	return nil
 }
 
-// Of returns the kind of a file by its path below the data folder, nil for what is
-// no data file.
+// Of returns the kind of a file by its path below the data folder, nil for what is no data file.
 func Of(file string) *Kind {
 	if IsNote(path.Base(file)) {
 		return nil

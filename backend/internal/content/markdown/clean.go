@@ -13,8 +13,8 @@ import (
 // policy is what HTML may hold.
 var policy = newPolicy()
 
-// newPolicy is what HTML may hold: what Markdown makes, and harmless elements
-// that it has no sign for. Pictures' addresses are those of the api.
+// newPolicy is what HTML may hold: what Markdown makes, and harmless elements that it has no sign for. Pictures'
+// addresses are those of the api.
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(
@@ -64,8 +64,7 @@ func NewCleaner(picture func(path string) *url.URL, linkTo func(address string, 
 
 var fragmentLink = regexp.MustCompile(` href="([^"]*#[^"]*)"`)
 
-// HTML removes everything that the policy does not allow, and makes links lead to the
-// headings that they name.
+// HTML removes everything that the policy does not allow, and makes links lead to the headings that they name.
 func (c Cleaner) HTML(p *Prose) string {
 	s := c.policy.Sanitize(p.HTML)
 	// The policy leaves no other rel, and quotes in texts and attributes are escaped.
@@ -80,9 +79,8 @@ func (c Cleaner) HTML(p *Prose) string {
 // excerptLength is the length from which news is folded (specification §9).
 const excerptLength = 200
 
-// Excerpt is the beginning of an HTML text as plain text of at most 200
-// characters, cut at a word and ended by "…"; "" when the text is no longer
-// than that.
+// Excerpt is the beginning of an HTML text as plain text of at most 200 characters, cut at a word and ended by "…"; ""
+// when the text is no longer than that.
 func Excerpt(htmlText string) string {
 	all := PlainText(htmlText)
 	runes := []rune(all)
@@ -127,8 +125,7 @@ func PlainText(htmlText string) string {
 	}
 }
 
-// KeptAttributes are those of a tag that the policy lets through; false when it takes the
-// tag away.
+// KeptAttributes are those of a tag that the policy lets through; false when it takes the tag away.
 func KeptAttributes(tag html.Token) (map[string]bool, bool) {
 	z := html.NewTokenizer(strings.NewReader(policy.Sanitize(tag.String())))
 	for {

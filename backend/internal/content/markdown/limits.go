@@ -21,8 +21,8 @@ const (
 	maxOpenTags     = 20    // of them at once: paragraphs repeat those that are open
 )
 
-// checkText returns what in a Markdown text would cost too much to read, nil when
-// nothing would. line is the number of its first line.
+// checkText returns what in a Markdown text would cost too much to read, nil when nothing would. line is the number of
+// its first line.
 func checkText(src string, line int) []diagnostic.Diagnostic {
 	if strings.Count(src, "\n") >= maxLines {
 		return []diagnostic.Diagnostic{diagnostic.At(line, "", "has more than %d lines", maxLines)}
@@ -52,12 +52,11 @@ func checkText(src string, line int) []diagnostic.Diagnostic {
 	return nil
 }
 
-// longParagraph is the key under which paragraphLimit stores where the first paragraph
-// that is too long begins.
+// longParagraph is the key under which paragraphLimit stores where the first paragraph that is too long begins.
 var longParagraph = parser.NewContextKey()
 
-// paragraphLimit removes paragraphs that are too long: the time to read links and
-// emphasis grows with the square of a paragraph's length.
+// paragraphLimit removes paragraphs that are too long: the time to read links and emphasis grows with the square of a
+// paragraph's length.
 type paragraphLimit struct{}
 
 func (paragraphLimit) Transform(n *ast.Paragraph, _ gmtext.Reader, context parser.Context) {

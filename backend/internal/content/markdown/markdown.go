@@ -56,8 +56,8 @@ type reference struct {
 	Raw   bool       // the editor wrote it as HTML
 }
 
-// IDPrefix begins every id that a text gives, and none that a page of the site has,
-// so that no heading takes the place of a part of the page.
+// IDPrefix begins every id that a text gives, and none that a page of the site has, so that no heading takes the place
+// of a part of the page.
 const IDPrefix = "section-"
 
 // markdown makes HTML that may hold anything: cleaning it comes after.
@@ -74,8 +74,8 @@ var markdown = goldmark.New(
 	goldmark.WithRendererOptions(goldmarkhtml.WithUnsafe()),
 )
 
-// strikethrough strikes out what is between two signs each, ~~so~~. As GitHub reads Markdown, one would do, which strikes
-// out the text between two ranges: 5~6 and 7~8.
+// strikethrough strikes out what is between two signs each, ~~so~~. As GitHub reads Markdown, one would do, which
+// strikes out the text between two ranges: 5~6 and 7~8.
 type strikethrough struct{ parser.InlineParser }
 
 func (s strikethrough) Extend(m goldmark.Markdown) {
@@ -114,8 +114,8 @@ func ParsePages(pages []Page, headed bool) []diagnostic.Diagnostic {
 	return diagnostic.Named(RuleText, slices.Concat(lists...))
 }
 
-// Parse adds ids to headings if headed, so that they can be linked to. Links may name what is defined on other
-// pages; the first of a name wins. Nil when the text cannot be used.
+// Parse adds ids to headings if headed, so that they can be linked to. Links may name what is defined on other pages;
+// the first of a name wins. Nil when the text cannot be used.
 func Parse(src string, line int, headed bool, defined ...parser.Reference) (*Prose, []diagnostic.Diagnostic) {
 	if list := checkText(src, line); list != nil {
 		return nil, list
@@ -254,8 +254,7 @@ func (t *tagCount) add(tag html.Token) {
 
 func (t *tagCount) tooMany() bool { return t.all > maxTags || t.most > maxOpenTags }
 
-// closeTags closes what is left open and drops what was never opened, so that a text
-// cannot break the page around it.
+// closeTags closes what is left open and drops what was never opened, so that a text cannot break the page around it.
 func closeTags(s string) (string, error) {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	parsed, err := html.ParseFragment(strings.NewReader(s), body)

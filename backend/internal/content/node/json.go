@@ -29,8 +29,8 @@ type jsonParser struct {
 	diagnostics []diagnostic.Diagnostic // duplicate keys: reported without stopping
 }
 
-// ParseJSON reads one JSON document. It stops at the first mistake in the
-// writing and then returns nil; a field that is there twice is reported, and read once.
+// ParseJSON reads one JSON document. It stops at the first mistake in the writing and then returns nil; a field that is
+// there twice is reported, and read once.
 func ParseJSON(src string) (*Node, []diagnostic.Diagnostic) {
 	if strings.TrimSpace(src) == "" {
 		return nil, []diagnostic.Diagnostic{diagnostic.At(1, "", "the file is empty: expected {, then the fields, then }")}

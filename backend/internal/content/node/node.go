@@ -2,8 +2,8 @@
 //
 // A Node is made from JSON (ParseJSON) or from a Markdown file's front matter (ParseProse). Mistakes in the writing
 // come back as diagnostics in an editor's words. A Node is read by key, by path or as the fields of a row; it writes
-// itself as JSON with its keys in their order. A Trust says how far a figure can be trusted: its provenance, and the day
-// on which somebody compared it with the game.
+// itself as JSON with its keys in their order. A Trust says how far a figure can be trusted: its provenance, and the
+// day on which somebody compared it with the game.
 //
 // A field of a diagnostic is a dotted path from the file's root; items of a list are counted from 0, so
 // levels.3.cost.nail is the nails of the fourth row.
@@ -45,8 +45,8 @@ const (
 	Object
 )
 
-// Node is one value of a data file with the line it is on. Objects keep the order of
-// their keys, because it is the order of a table's columns.
+// Node is one value of a data file with the line it is on. Objects keep the order of their keys, because it is the
+// order of a table's columns.
 type Node struct {
 	Type    Type
 	Line    int
@@ -155,8 +155,7 @@ func (n *Node) At(path ...string) *Node {
 	return n
 }
 
-// EachNamed calls do for every field of a name that is depth steps below n, whose own path
-// is given.
+// EachNamed calls do for every field of a name that is depth steps below n, whose own path is given.
 func (n *Node) EachNamed(name string, depth int, path string, do func(key *Node, field string)) {
 	if m := n.Member(name); depth == 0 && m.Key != nil {
 		do(m.Key, Join(path, name))
@@ -236,3 +235,14 @@ func Marshal(v any) json.RawMessage {
 	}
 	return b
 }
+
+// Join makes the dotted path of a field of an object.
+func Join(path, key string) string {
+	if path == "" {
+		return key
+	}
+	return path + "." + key
+}
+
+// JoinIndex makes the dotted path of an item of a list.
+func JoinIndex(path string, i int) string { return Join(path, strconv.Itoa(i)) }

@@ -4,8 +4,7 @@ import (
 	"slices"
 )
 
-// Keys by which a file, a table, a row or a cell says how far its figures can be trusted.
-// They are never columns.
+// Keys by which a file, a table, a row or a cell says how far its figures can be trusted. They are never columns.
 const (
 	KeyProvenance = "provenance" // spec, community or sample
 	KeySources    = "sources"    // where the figures can be seen
@@ -28,8 +27,8 @@ type Trust struct {
 	Checked    string // 2026-11-20, "" when nobody says
 }
 
-// Of is the trust of what an object holds: its own as far as it says it, or else t. What is of another
-// provenance was not compared with the game on the day of the rest.
+// Of is the trust of what an object holds: its own as far as it says it, or else t. What is of another provenance was
+// not compared with the game on the day of the rest.
 func (t Trust) Of(n *Node) Trust {
 	if own := n.TextOf(KeyProvenance); own != "" {
 		t = Trust{Provenance: own}

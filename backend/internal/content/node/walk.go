@@ -132,8 +132,8 @@ func NewObject(pairs ...string) *Node {
 	return n
 }
 
-// Same compares values: numbers by what they are and not by how they are written,
-// objects whatever the order of their keys.
+// Same compares values: numbers by what they are and not by how they are written, objects whatever the order of their
+// keys.
 func Same(a, b *Node) bool {
 	if a.Type != b.Type || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
 		return false

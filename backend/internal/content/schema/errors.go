@@ -97,8 +97,7 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 	return list
 }
 
-// nearest says why none of several schemas fits: by the one that comes closest, or by
-// what all of them would take.
+// nearest says why none of several schemas fits: by the one that comes closest, or by what all of them would take.
 func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(string) []schemaError) []schemaError {
 	var near [][]schemaError
 	var wants, required []string
@@ -158,8 +157,8 @@ var typeWords = map[string]string{
 	"string": "text", "array": "a list", "object": "an object",
 }
 
-// expected lists what a value should have been when it is of the wrong type, or none
-// of the possible values; nil for any other schemaError.
+// expected lists what a value should have been when it is of the wrong type, or none of the possible values; nil for
+// any other schemaError.
 func expected(k jsonschema.ErrorKind) []string {
 	switch k := k.(type) {
 	case *errorkind.Type:

@@ -76,8 +76,7 @@ func describedBy(schema *jsonschema.Schema, field string) string {
 	return " (" + strings.TrimSuffix(first, ".") + ")"
 }
 
-// correction says how a value becomes one of the expected type, or which possible one it
-// nearly is.
+// correction says how a value becomes one of the expected type, or which possible one it nearly is.
 func correction(k jsonschema.ErrorKind, value *node.Node) string {
 	switch k := k.(type) {
 	case *errorkind.Type:
@@ -120,8 +119,8 @@ func Retype(wanted []string, value *node.Node) string {
 	return ""
 }
 
-// pairing adds what the schema says where a value does not go together with another field,
-// such as a sample that has sources.
+// pairing adds what the schema says where a value does not go together with another field, such as a sample that has
+// sources.
 func (s *Set) pairing(e *jsonschema.ValidationError) string {
 	switch e.ErrorKind.(type) {
 	case *errorkind.MinItems, *errorkind.MaxItems:

@@ -21,8 +21,7 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// schemaBase makes addresses of the bare file names that schemas use as $id. Nothing
-// is ever fetched.
+// schemaBase makes addresses of the bare file names that schemas use as $id. Nothing is ever fetched.
 const schemaBase = "https://almanac.invalid/schema/"
 
 // The keywords of schemas that the program gives a meaning, and the values of format.
@@ -141,8 +140,8 @@ func Compile(files map[string]string, found diagnostic.List) *Set {
 	return s
 }
 
-// keywordsSchema is the schema of the program's own keywords, at any depth of a schema.
-// What is an object is a property that has the name of a keyword.
+// keywordsSchema is the schema of the program's own keywords, at any depth of a schema. What is an object is a property
+// that has the name of a keyword.
 func (s *Set) keywordsSchema() *jsonschema.Schema {
 	var names []string
 	for _, k := range kind.All {
@@ -204,8 +203,8 @@ type Applied struct {
 // Has says whether there is a schema of a kind that can be used.
 func (s *Set) Has(kind string) bool { return s.ofKind[kind] != nil }
 
-// RulesOf finds what the schema of a kind says about each value and key below root, in their
-// order, whether or not the file keeps the schema. It never returns nil.
+// RulesOf finds what the schema of a kind says about each value and key below root, in their order, whether or not the
+// file keeps the schema. It never returns nil.
 func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
 	r.read(s.ofKind[kind], root, root.Any())

@@ -2,6 +2,7 @@ package source
 
 import (
 	"net/url"
+	"path"
 	"strconv"
 	"strings"
 
@@ -9,8 +10,8 @@ import (
 	"farmalmanac/internal/content/markdown"
 )
 
-// Addresses are all pages of the site by their path, and the pages of posts after the
-// first by ?page=2 behind it, each with the ids of its headings; nil for other pages.
+// Addresses are all pages of the site by their path, and the pages of posts after the first by ?page=2 behind it, each
+// with the ids of its headings; nil for other pages.
 type Addresses map[string]map[string]bool
 
 func newAddresses(s *Source) Addresses {
@@ -49,8 +50,8 @@ func OnSite(address string) *url.URL {
 	return u
 }
 
-// Headings returns the ids of the headings of the page that an address leads to, nil when
-// that is not a post's page; own are those of the text that contains the address.
+// Headings returns the ids of the headings of the page that an address leads to, nil when that is not a post's page;
+// own are those of the text that contains the address.
 func (a Addresses) Headings(address string, own map[string]bool) map[string]bool {
 	if strings.HasPrefix(address, "#") {
 		return own
@@ -62,12 +63,49 @@ func (a Addresses) Headings(address string, own map[string]bool) map[string]bool
 	return a[PageAddress(strings.TrimSuffix(u.Path, "/"), u.Query().Get("page"))]
 }
 
-// Anchored returns an address whose fragment is the id of a heading: editors write
-// #next for the heading Next.
+// Anchored returns an address whose fragment is the id of a heading: editors write #next for the heading Next.
 func (a Addresses) Anchored(address string, own map[string]bool) string {
 	page, fragment, _ := strings.Cut(address, "#")
 	if fragment == "" || strings.HasPrefix(fragment, markdown.IDPrefix) || a.Headings(address, own) == nil {
 		return address
 	}
 	return page + "#" + markdown.IDPrefix + fragment
+}
+
+// PictureTypes are the kinds of picture that browsers show, by the file's ending.
+var PictureTypes = map[string]string{
+	".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg",
+	".gif": "image/gif", ".webp": "image/webp", ".avif": "image/avif",
+}
+
+// Picture is one file of data/images.
+type Picture struct {
+	MediaType string
+	Hash      string // the first 8 hex digits of the SHA-256 of its bytes
+	Bytes     []byte
+}
+
+// Pictures are the files below data/images, by their path there.
+type Pictures map[string]Picture
+
+// Address is where the api serves a picture; the hash lets it be kept forever.
+func (p Pictures) Address(name string) string {
+	return "/images/" + name + "?v=" + p[name].Hash
+}
+
+// PictureType is the media type of a picture by its name, "" when it is none.
+func PictureType(file string) string { return PictureTypes[path.Ext(file)] }
+
+// PictureOf is the path below data/images of a picture as prose names it: icons/x.svg or /images/icons/x.svg.
+func PictureOf(address string) string { return strings.TrimPrefix(address, "/images/") }
+
+// Cleaner makes texts safe, and leads their links and pictures to what the source holds.
+func (s *Source) Cleaner() markdown.Cleaner {
+	return markdown.NewCleaner(func(path string) *url.URL {
+		name := PictureOf(path)
+		if p, ok := s.Pictures[name]; ok {
+			return &url.URL{Path: "/images/" + name, RawQuery: "v=" + p.Hash}
+		}
+		return nil
+	}, s.Addresses.Anchored)
 }

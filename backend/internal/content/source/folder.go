@@ -43,8 +43,8 @@ type File struct {
 	Src  string
 }
 
-// readFolder reads every file of dir and reports what does not belong there.
-// Symbolic links are refused, so nothing outside of dir is ever read.
+// readFolder reads every file of dir and reports what does not belong there. Symbolic links are refused, so nothing
+// outside of dir is ever read.
 func readFolder(dir string, replaced map[string]string, found diagnostic.List) *folder {
 	f := &folder{
 		schemas:  map[string]string{},

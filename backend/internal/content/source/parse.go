@@ -1,9 +1,9 @@
 // Package source is the data folder as it was read: documents with their values and texts, links between them, names,
 // pictures and the addresses of the site.
 //
-// Parse reads a whole folder. What cannot be read is in the diagnostics, and in the Source as far as others may name it,
-// so that one mistake is reported once. ReadVersion reads a folder of another release, whose schemas and kinds may be
-// others. Files, WriteFiles and Fingerprint handle a folder's files whatever they hold.
+// Parse reads a whole folder. What cannot be read is in the diagnostics, and in the Source as far as others may name
+// it, so that one mistake is reported once. ReadVersion reads a folder of another release, whose schemas and kinds may
+// be others. Files, WriteFiles and Fingerprint handle a folder's files whatever they hold.
 //
 // It does not compare values with their schemas or with each other: validate does.
 package source
@@ -39,8 +39,8 @@ type Source struct {
 	Files     []almanac.File    // all files, as they are
 }
 
-// Document is one data file on its way to an item. Its values are in root; what else is
-// known of them is found by their node.
+// Document is one data file on its way to an item. Its values are in root; what else is known of them is found by their
+// node.
 type Document struct {
 	Kind  *kind.Kind
 	File  string // below the data folder
@@ -54,8 +54,8 @@ type Document struct {
 	Refs  []*Document                    // of its own kind that it names, in order
 }
 
-// Parse reads all of the data folder dir. What could not be read is in the diagnostics,
-// and in the source as far as others may name it, so that one mistake is reported once.
+// Parse reads all of the data folder dir. What could not be read is in the diagnostics, and in the source as far as
+// others may name it, so that one mistake is reported once.
 func Parse(dir string) (*Source, diagnostic.List) { return ParseReplaced(dir, nil) }
 
 // ParseReplaced is parse with another text for some of the files, by their paths below dir.
@@ -88,8 +88,7 @@ func ParseReplaced(dir string, replaced map[string]string) (*Source, diagnostic.
 	return src, found
 }
 
-// ParseDocument reads a file's fields, and the text of a prose file. The root is null when
-// they cannot be read.
+// ParseDocument reads a file's fields, and the text of a prose file. The root is null when they cannot be read.
 func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
 	doc := &Document{Kind: k, File: f.Path, Link: path.Base(k.Name), Prose: map[*node.Node]*markdown.Prose{}}
 	if !k.Single {

@@ -31,8 +31,8 @@ func (d *Document) parseMarkdown(found diagnostic.List) {
 	found.Add(d.File, markdown.ParsePages(d.Pages, d.Kind.Paged)...)
 }
 
-// parseValue parses a text, or a list of texts that are a paragraph each. They are one
-// text, because a list may go on from one to the next.
+// parseValue parses a text, or a list of texts that are a paragraph each. They are one text, because a list may go on
+// from one to the next.
 func (d *Document) parseValue(n *node.Node, field string, found diagnostic.List) {
 	if n.Type != node.Text && n.Type != node.List {
 		return

@@ -36,8 +36,8 @@ func checkAddress(a source.Addresses, address string) error {
 	return fmt.Errorf("expected a path on this site such as /themes/farmcup, or an https address, not %s", diagnostic.Truncate(address))
 }
 
-// checkFragment warns of an address whose fragment names no heading of a post, or no
-// part of another page. Pages whose parts are unknown, such as redirects, have any.
+// checkFragment warns of an address whose fragment names no heading of a post, or no part of another page. Pages whose
+// parts are unknown, such as redirects, have any.
 func checkFragment(a source.Addresses, address string, own map[string]bool) error {
 	ids := a.Headings(address, own)
 	if ids == nil {

@@ -13,8 +13,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// checkAhead warns of a calendar in which a kind of events comes to its end, and of seasons
-// that begin soon and have no page.
+// checkAhead warns of a calendar in which a kind of events comes to its end, and of seasons that begin soon and have no
+// page.
 func (v *validator) checkAhead(now time.Time) {
 	var entries []almanac.CalendarEntry
 	byID := map[string]*source.Document{}

@@ -32,8 +32,8 @@ const maxPictureSide = 4096
 // newPictureName is what an editor's tool names a picture: as an item is.
 var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
 
-// CheckNewPicture says why a picture cannot be added by its path below data/images, and, as
-// warnings, what is worth a second look. The field of a diagnostic is "name" or "picture".
+// CheckNewPicture says why a picture cannot be added by its path below data/images, and, as warnings, what is worth a
+// second look. The field of a diagnostic is "name" or "picture".
 func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
 	found, field := diagnostic.NewList(), "picture"
 	var list []diagnostic.Diagnostic
@@ -89,8 +89,8 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 // ruleHeavy names pictures for which players wait longer than they look at them.
 const ruleHeavy = "heavy-picture"
 
-// maxWell is how heavy a picture may be before its editor is asked to make it lighter:
-// bytes, and pixels of what is 640 wide on the widest page, for screens with twice as many.
+// maxWell is how heavy a picture may be before its editor is asked to make it lighter: bytes, and pixels of what is 640
+// wide on the widest page, for screens with twice as many.
 var maxWell = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
 
 func checkWeight(p source.Picture, most int) []diagnostic.Diagnostic {
@@ -117,8 +117,7 @@ func pixels(kind string, b []byte) (width, height int, err error) {
 	return config.Width, config.Height, err
 }
 
-// avifPixels is the largest of the sizes in a file's ispe boxes: their name, four
-// bytes of flags, width, height.
+// avifPixels is the largest of the sizes in a file's ispe boxes: their name, four bytes of flags, width, height.
 func avifPixels(b []byte) (width, height int, err error) {
 	for {
 		_, after, found := bytes.Cut(b, []byte("ispe"))

@@ -14,8 +14,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// A copied table is worth a word when it has so many figures, and so many different ones:
-// short tables are alike by chance.
+// A copied table is worth a word when it has so many figures, and so many different ones: short tables are alike by
+// chance.
 const (
 	minCopied          = 20
 	minCopiedDifferent = 8
@@ -34,8 +34,8 @@ func (v *validator) checkSuspicions() {
 	}
 }
 
-// checkCopies warns of tables with the same figures as another one of their kind, unless
-// one of both pages links to the other: then it can say so.
+// checkCopies warns of tables with the same figures as another one of their kind, unless one of both pages links to the
+// other: then it can say so.
 func (v *validator) checkCopies() {
 	type table struct {
 		doc   *source.Document
@@ -78,8 +78,8 @@ func (v *validator) checkCopies() {
 
 const ruleCopied = "copied-figures"
 
-// figuresOf appends all known figures below a value to a list, as they are written. A table's
-// column that numbers the rows is left out.
+// figuresOf appends all known figures below a value to a list, as they are written. A table's column that numbers the
+// rows is left out.
 func figuresOf(n *node.Node, numbering string, figures []string) []string {
 	if f, ok := node.Figure(n); ok && f != node.Unknown {
 		return append(figures, n.Text)
@@ -198,8 +198,8 @@ func placeholder(line int, field, text, or string) diagnostic.Diagnostic {
 		As("placeholder").AsWarning()
 }
 
-// checkSameNames warns of items of a kind, and of materials, that players cannot tell apart. What happens again,
-// such as an event or a piece of news, may be called the same.
+// checkSameNames warns of items of a kind, and of materials, that players cannot tell apart. What happens again, such
+// as an event or a piece of news, may be called the same.
 func (v *validator) checkSameNames() {
 	for _, k := range kind.All {
 		taken := map[string]string{} // where a name is

@@ -14,9 +14,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// Pictures are served from the site's own address, where a script inside an SVG
-// would run as the site's own. So only plain drawings are taken: the elements and
-// attributes below, whose values can name nothing outside of the drawing.
+// Pictures are served from the site's own address, where a script inside an SVG would run as the site's own. So only
+// plain drawings are taken: the elements and attributes below, whose values can name nothing outside of the drawing.
 
 const (
 	svgSpace   = "http://www.w3.org/2000/svg"

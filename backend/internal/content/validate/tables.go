@@ -80,8 +80,8 @@ func keysOf(cells []cell) []string {
 	return keys
 }
 
-// differingRows reports objects whose keys differ from those of most rows, and the same
-// for the objects inside them, column by column.
+// differingRows reports objects whose keys differ from those of most rows, and the same for the objects inside them,
+// column by column.
 func differingRows(rows []cell, told func(field string) bool) []diagnostic.Diagnostic {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.Type != node.Object })
 	counts, usual := map[string]int{}, ""
@@ -159,8 +159,8 @@ func textFigures(rows []cell, told func(field string) bool) (found []diagnostic.
 	return found
 }
 
-// gaps reports numbers that do not follow the one before them. A single wrong number is
-// reported once: the next may also be what the first number and its place make it. Levels begin with 1.
+// gaps reports numbers that do not follow the one before them. A single wrong number is reported once: the next may
+// also be what the first number and its place make it. Levels begin with 1.
 func gaps(cells []cell, key string) []diagnostic.Diagnostic {
 	var diagnostics []diagnostic.Diagnostic
 	if len(cells) == 0 {
@@ -237,8 +237,8 @@ const (
 	ruleCostJumps = "cost-jumps"
 )
 
-// unlikelyFigures warns of figures that fall, and of those that are ten times or a
-// tenth of their neighbours. Unknown ones are passed over.
+// unlikelyFigures warns of figures that fall, and of those that are ten times or a tenth of their neighbours. Unknown
+// ones are passed over.
 func unlikelyFigures(cells []cell) []diagnostic.Diagnostic {
 	var known []cell
 	var figures []float64
@@ -277,8 +277,8 @@ func unlikelyFigures(cells []cell) []diagnostic.Diagnostic {
 	return diagnostics
 }
 
-// shifted is a figure with its point some places further to the left or the right, where it is
-// then between its neighbours; "" when that is not so.
+// shifted is a figure with its point some places further to the left or the right, where it is then between its
+// neighbours; "" when that is not so.
 func shifted(figures []float64, i int) string {
 	for _, factor := range []float64{10, 100, 1000, .1, .01, .001} {
 		n := figures[i] / factor
@@ -291,8 +291,8 @@ func shifted(figures []float64, i int) string {
 	return ""
 }
 
-// figure returns the number of a value, false when there is none or it is no number.
-// uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
+// figure returns the number of a value, false when there is none or it is no number. uniqueRows is the rule of a kind
+// that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *source.Document) {
 	return func(v *validator, doc *source.Document) {
 		seen := map[string]int{}

@@ -12,8 +12,8 @@ import (
 // ruleProvenance names what is wrong with what figures say of how far they can be trusted.
 const ruleProvenance = "provenance"
 
-// checkTrust checks what the values of a document say of themselves: a day needs figures that were seen, and cells
-// are columns of their row.
+// checkTrust checks what the values of a document say of themselves: a day needs figures that were seen, and cells are
+// columns of their row.
 func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string, in node.Trust) {
 	own := in.Of(n)
 	if day := n.Member(node.KeyChecked); day.Key != nil && own.IsExample() {

@@ -56,8 +56,8 @@ func Check(src *source.Source, now time.Time, found diagnostic.List) *source.Sou
 	return published
 }
 
-// All returns everything that is wrong with what was parsed; now is zero where what
-// depends on the time is of no interest.
+// All returns everything that is wrong with what was parsed; now is zero where what depends on the time is of no
+// interest.
 func All(src *source.Source, now time.Time) diagnostic.List {
 	v := &validator{src, diagnostic.NewList()}
 	for name, p := range src.Pictures {
@@ -235,8 +235,8 @@ func (v *validator) checkMaterial(key string) error {
 	return fmt.Errorf("materials/materials.json has no %s%s", diagnostic.Truncate(key), hint)
 }
 
-// checkNames checks the names of a kind's files, and reports links that are there twice.
-// Names that differ only by case are the same on some systems.
+// checkNames checks the names of a kind's files, and reports links that are there twice. Names that differ only by case
+// are the same on some systems.
 func (v *validator) checkNames(k *kind.Kind) {
 	taken := map[string]*source.Document{}
 	for _, doc := range v.Docs[k.Name] {
@@ -318,9 +318,8 @@ func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 		back, other.Link, diagnostic.Truncate(found), doc.Link).As(ruleOneWay))
 }
 
-// decode reads a document's fields into a type of the domain; false when they are not of
-// that type. Its schema says why as a rule; where the schema is laxer than the domain,
-// such as for 10.0 as a whole number, it is reported here.
+// decode reads a document's fields into a type of the domain; false when they are not of that type. Its schema says why
+// as a rule; where the schema is laxer than the domain, such as for 10.0 as a whole number, it is reported here.
 func (v *validator) decode(doc *source.Document, into any) bool {
 	err := json.Unmarshal(doc.Root.JSON(), into)
 	if err == nil || v.found.HasErrors(doc.File) {
