@@ -2,13 +2,10 @@ package main
 
 import (
 	"context"
-	"errors"
 	"log/slog"
-	"os"
-	"path/filepath"
 	"time"
 
-	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/inbox"
 )
 
 // expireEvery is how often old messages, views and versions are looked for.
@@ -43,7 +40,7 @@ func (p *Program) deleteExpired(ctx context.Context) {
 	if deleted > 0 {
 		p.log.Info("old messages deleted", slog.Int64("count", deleted))
 	}
-	folders, err := deleteReplacedInboxes(p.settings.StateDir, now)
+	folders, err := inbox.DeleteReplaced(p.settings.StateDir, now)
 	failed("inboxes that were replaced by their copies", err)
 	for _, folder := range folders {
 		p.log.Info("an inbox that was replaced by its copy deleted", slog.String("folder", folder))
@@ -54,25 +51,4 @@ func (p *Program) deleteExpired(ctx context.Context) {
 	if p.history != nil {
 		failed("versions", p.history.DeleteExpired(ctx, now))
 	}
-}
-
-// replacedInbox is how restore-inbox names the folder into which it moves an inbox.
-const replacedInbox = "inbox-until-2006-01-02T15-04-05Z"
-
-// deleteReplacedInboxes deletes the inboxes that restore-inbox replaced longer than almanac.CopyRetention ago.
-func deleteReplacedInboxes(stateDir string, now time.Time) (deleted []string, err error) {
-	files, err := os.ReadDir(stateDir)
-	for _, file := range files {
-		replaced, notOne := time.Parse(replacedInbox, file.Name())
-		if notOne != nil || now.Sub(replaced) <= almanac.CopyRetention {
-			continue
-		}
-		folder := filepath.Join(stateDir, file.Name())
-		if failed := os.RemoveAll(folder); failed != nil {
-			err = errors.Join(err, failed)
-		} else {
-			deleted = append(deleted, folder)
-		}
-	}
-	return deleted, err
 }

@@ -20,9 +20,9 @@ import (
 
 // Bounds of a screenshot: as it comes, and as it is kept.
 const (
-	MaxUpload = 900_000    // bytes
+	maxUpload = 900_000    // bytes
 	maxPixels = 10_000_000 // more than the screens of phones, tablets and most computers have
-	MaxBytes  = 400_000
+	maxBytes  = 400_000
 	maxSide   = 1600
 )
 
@@ -43,7 +43,7 @@ var errUnreadable = errors.New("This picture cannot be read. It may be damaged."
 func Check(b []byte) error {
 	format, known := formats[http.DetectContentType(b)]
 	switch {
-	case len(b) > MaxUpload:
+	case len(b) > maxUpload:
 		return errors.New("Please choose a picture of at most 900 KB.")
 	case len(b) == 0, !known:
 		return errors.New("Please choose a picture in PNG, JPEG or WebP.")
@@ -106,7 +106,7 @@ func encode(picture image.Image, turned orientation) []byte {
 		for _, quality := range []int{85, 70, 50} {
 			var b bytes.Buffer
 			_ = jpeg.Encode(&b, drawn, &jpeg.Options{Quality: quality}) // fails for larger pictures alone
-			if b.Len() <= MaxBytes {
+			if b.Len() <= maxBytes {
 				return b.Bytes()
 			}
 		}

@@ -131,7 +131,7 @@ func TestRedraw(t *testing.T) {
 		"an SVG":                      {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), 0, 0},
 		"a WebP that moves":           {moving, 0, 0},
 		"a GIF":                       {animation.Bytes(), 0, 0},
-		"a file just too large":       {append(sound, make([]byte, MaxUpload)...), 0, 0},
+		"a file just too large":       {append(sound, make([]byte, maxUpload)...), 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := Check(test.file)
@@ -151,7 +151,7 @@ func TestRedraw(t *testing.T) {
 			if err != nil || readErr != nil || config.Width != test.width || config.Height != test.height {
 				t.Errorf("kept as %d × %d, %v, %v; want %d × %d", config.Width, config.Height, err, readErr, test.width, test.height)
 			}
-			if len(kept) > MaxBytes || bytes.Contains(kept, []byte("script")) {
+			if len(kept) > maxBytes || bytes.Contains(kept, []byte("script")) {
 				t.Errorf("%d bytes are kept", len(kept))
 			}
 		})
