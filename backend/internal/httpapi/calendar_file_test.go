@@ -232,6 +232,9 @@ func TestCalendarFile_FollowsTheHistory(t *testing.T) {
 					if test.name == "gone" && len(event.Children) > 0 {
 						t.Errorf("%s rings for what was called off", path)
 					}
+					if name := property(t, event.Props, "SUMMARY"); strings.HasPrefix(name, "Cancelled: ") != (test.name == "gone") {
+						t.Errorf("%s: %s is called %q", path, test.name, name)
+					}
 				}
 				if got := strings.Join(list, "; "); got != test.want {
 					t.Errorf("%s: %s are %q, want %q", path, noted, got, test.want)

@@ -78,13 +78,17 @@ func (f calendarFile) add(calendar *ics.Calendar, o almanac.NotedOccurrence) {
 	}
 }
 
-// summary names the event and, in short, the game: a reader's calendar is full of other things.
+// summary names the event and, in short, the game: a reader's calendar is full of other things. Some programs, such as
+// calcurse, ignore STATUS.
 func (f calendarFile) summary(o almanac.NotedOccurrence) string {
-	if f.game == "" {
-		return oneLine(o.Name)
+	name := o.Name
+	if o.Cancelled {
+		name = "Cancelled: " + name
 	}
-	game, _, _ := strings.Cut(f.game, ": ")
-	return oneLine(o.Name + " (" + game + ")")
+	if game, _, _ := strings.Cut(f.game, ": "); game != "" {
+		name += " (" + game + ")"
+	}
+	return oneLine(name)
 }
 
 // trust says how far a date can be trusted, by its provenance.
