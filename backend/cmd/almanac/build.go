@@ -8,7 +8,6 @@ import (
 	"sync"
 )
 
-// release is the program's version number.
 const release = "1.0.0"
 
 // programVersion is the release and a hash of the program, so that no two builds share a cache key.

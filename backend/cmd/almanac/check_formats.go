@@ -24,7 +24,6 @@ var checkFormats = map[string]func(io.Writer, almanac.Diagnostics) error{
 	"github": writeAnnotations,
 }
 
-// severity is error or warning, as all formats call them.
 func severity(problem almanac.Diagnostic) string {
 	if problem.Warning {
 		return "warning"
@@ -72,7 +71,6 @@ var (
 	escapeProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// writeSARIF writes a log in the format SARIF 2.1.0.
 func writeSARIF(w io.Writer, problems almanac.Diagnostics) error {
 	type object map[string]any
 	text := func(text string) object { return object{"text": text} }

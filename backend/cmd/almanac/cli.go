@@ -22,7 +22,6 @@ const (
 	exitUsage = 2
 )
 
-// commands is the command line.
 type commands struct {
 	Import  importCommand  `cmd:"" help:"Check the content of DATA_DIR, or what is published in its place, and import it into STATE_DIR: all of it or nothing."`
 	Check   checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
@@ -35,7 +34,6 @@ type commands struct {
 	Version versionCommand `cmd:"" help:"Print the versions of the program and of the content it serves."`
 }
 
-// commandEnv is what a command works with.
 type commandEnv struct {
 	context        context.Context
 	settings       Settings
@@ -103,7 +101,6 @@ func isEmpty(value reflect.Value) bool {
 // errReported ends a command that has said on its own what is wrong.
 var errReported = errors.New("already reported")
 
-// printProblems prints problems one a line.
 func printProblems(w io.Writer, problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		fmt.Fprintln(w, problem)

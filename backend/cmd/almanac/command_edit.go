@@ -62,7 +62,6 @@ func (e editCommand) Run(c *commandEnv) error {
 	return errors.Join(err, site.Close())
 }
 
-// previewAPI is the program as the api of a preview.
 type previewAPI struct{ *Program }
 
 // Import serves what was saved as soon as it is imported.
@@ -103,7 +102,6 @@ func (e editCommand) buildMissing(c *commandEnv) error {
 	return nil
 }
 
-// listenHere listens on a port that this machine alone reaches.
 func listenHere(port int) (net.Listener, int, error) {
 	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 	if err != nil {
@@ -112,7 +110,6 @@ func listenHere(port int) (net.Listener, int, error) {
 	return listener, listener.Addr().(*net.TCPAddr).Port, nil
 }
 
-// serveUntilDone serves until the context is done or one of the servers fails.
 func serveUntilDone(ctx context.Context, handlers map[net.Listener]http.Handler) error {
 	failed := make(chan error, len(handlers))
 	var servers []*http.Server

@@ -94,7 +94,6 @@ func (i importCommand) source(files []almanac.File, known int64) importer.Source
 	return importer.Publish(i.From, files, known)
 }
 
-// share hands other machines what was imported.
 func share(c *commandEnv, shared cacheBackend, done importer.Result) error {
 	if c.settings.RedisURL != "" && len(c.settings.PeerSecrets) == 0 {
 		return errors.New("other machines are not told: PEER_SECRET is not set")
@@ -134,7 +133,6 @@ func (i importCommand) report(c *commandEnv, done importer.Result) {
 	}
 }
 
-// listAnswers prints how many answers each address of the API has.
 func listAnswers(w io.Writer, answers []almanac.Answer) {
 	numbers := map[string]int{}
 	for _, answer := range answers {
@@ -145,7 +143,6 @@ func listAnswers(w io.Writer, answers []almanac.Answer) {
 	}
 }
 
-// changesText is what players notice, on one line.
 func changesText(changes []almanac.Change) string {
 	lines := make([]string, len(changes))
 	for i, change := range changes {
@@ -154,10 +151,8 @@ func changesText(changes []almanac.Change) string {
 	return firstOf(lines, "; ")
 }
 
-// maxShown is how many of a list are printed on a line.
 const maxShown = 5
 
-// firstOf writes the first of a list on one line, and how many more there are.
 func firstOf(list []string, separator string) string {
 	first := almanac.Printable(strings.Join(list[:min(len(list), maxShown)], separator), "")
 	if len(list) <= maxShown {
@@ -166,7 +161,6 @@ func firstOf(list []string, separator string) string {
 	return fmt.Sprintf("%s and %d more", first, len(list)-maxShown)
 }
 
-// operatorLog writes what is logged as lines for people.
 func operatorLog(w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
 		if a.Key == slog.TimeKey {

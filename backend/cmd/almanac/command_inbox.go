@@ -100,7 +100,6 @@ func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.Apply == "" }), nil
 }
 
-// write prints a list in one of the formats.
 func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
 	switch format {
 	case "json":
@@ -125,7 +124,6 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 	return store.FindMessages(c.context, spam)
 }
 
-// saveScreenshots writes the screenshots of messages into a folder.
 func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) error {
 	store, err := openExistingInbox(c)
 	if err != nil {
@@ -204,7 +202,6 @@ func adviseInbox(path string, err error) error {
 	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
 }
 
-// printApplied says what was changed, and proposes the next commands.
 func printApplied(w io.Writer, done inbox.Applied) {
 	fmt.Fprintf(w, "%s: %s: %s → %s (%s, checked %s)\n", done.Figure.File, done.Figure.Field, done.Figure.Shown(),
 		done.Sighting.Number, done.Sighting.Source(), done.Sighting.Seen.UTC().Format(time.DateOnly))
@@ -227,7 +224,6 @@ func printApplied(w io.Writer, done inbox.Applied) {
 	}
 }
 
-// plainWord is what a shell takes as it is.
 var plainWord = regexp.MustCompile(`^[\w./-]+$`)
 
 // shellWord quotes a text for a shell, in one line, if need be.

@@ -8,7 +8,6 @@ import (
 	"farmalmanac/internal/inbox"
 )
 
-// expireEvery is how often old messages, views and versions are looked for.
 const expireEvery = 24 * time.Hour
 
 // expire deletes old messages, replaced inboxes, views and versions, at once and then every day.

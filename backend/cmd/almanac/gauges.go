@@ -66,7 +66,6 @@ func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
 	}
 }
 
-// stateGauge is the free space for what must not be lost.
 func (p *Program) stateGauge() httpapi.Gauge {
 	return httpapi.Gauge{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {
 		var disk syscall.Statfs_t
@@ -77,14 +76,12 @@ func (p *Program) stateGauge() httpapi.Gauge {
 	}}
 }
 
-// calendarGauge is how far the calendar reaches.
 func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "the calendar cannot be read", p.reader.Calendar)
 	return gauge("calendar_days_left", "Days until the first kind of events has none left in the calendar, at most 366.",
 		func(c almanac.Calendar) float64 { return almanac.DaysAhead(c.Entries, p.settings.Clock()) })
 }
 
-// cacheGauges are hits and misses of the shared cache, and the state of Redis.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauge := func(name, help string, value func(cache.Stats) uint64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 { return float64(value(p.cache.Stats())) }}

@@ -205,7 +205,6 @@ func (p *Program) follow(ctx context.Context) {
 	}
 }
 
-// importDue imports what is due, and logs what came of it.
 func (p *Program) importDue(ctx context.Context) error {
 	return p.importer.ImportAndLog(ctx, importer.Due)
 }

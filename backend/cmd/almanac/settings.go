@@ -55,7 +55,6 @@ func (s Settings) ViewsFile() string { return filepath.Join(s.StateDir, "views.d
 // Shares says whether machines hand each other what is published. Without a secret, nothing in Redis can be believed.
 func (s Settings) Shares() bool { return s.RedisURL != "" && len(s.PeerSecrets) > 0 }
 
-// importer is what imports with these settings.
 func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	i := &importer.Importer{
 		DataDir: s.DataDir, StateDir: s.StateDir, ContentFile: s.ContentFile(), HistoryFile: s.HistoryFile(), Clock: s.Clock,
@@ -67,7 +66,6 @@ func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	return i
 }
 
-// rawSettings is the environment as it is written.
 type rawSettings struct {
 	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
 	APIPort        string `env:"API_PORT" envDefault:"8080"`
@@ -208,7 +206,6 @@ func parseRegion(text string) (string, error) {
 	return text, nil
 }
 
-// parseClock freezes the clock at an instant; without one it is the real clock.
 func parseClock(text string) (almanac.Clock, error) {
 	if text == "" {
 		return almanac.SystemClock, nil
@@ -231,7 +228,6 @@ func parseSwitch(text string) (bool, error) {
 	return false, fmt.Errorf("expected on or off, not %q", text)
 }
 
-// parsePrefixes reads addresses and CIDR ranges, divided by commas.
 func parsePrefixes(text string) ([]netip.Prefix, error) {
 	var prefixes []netip.Prefix
 	var errs []string

@@ -56,7 +56,6 @@ func (e CalendarEntry) Validate() []*RuleError {
 	return found
 }
 
-// refuseFunc reports what is wrong with a field.
 type refuseFunc func(field string, rule Rule, about ...any)
 
 // validateLength checks that occurrences are not too long and that few of them overlap.

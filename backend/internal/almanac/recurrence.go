@@ -24,7 +24,6 @@ func (e CalendarEntry) untilUpcomingFull(now time.Time) wantedStarts {
 	}
 }
 
-// lastMoved is the last start that a change moves elsewhere.
 func (e CalendarEntry) lastMoved() time.Time {
 	var last time.Time
 	for _, c := range e.Exceptions {
@@ -87,7 +86,6 @@ func (e CalendarEntry) starts() iter.Seq[time.Time] {
 	return ruleStarts(e.RRule, e.StartDate.Time)
 }
 
-// ruleStarts are what a rule gives, counted from first.
 func ruleStarts(text string, first time.Time) iter.Seq[time.Time] {
 	return func(yield func(time.Time) bool) {
 		rule, err := parseRRule(text, first)

@@ -99,7 +99,6 @@ func checkRuleParts(s string) (time.Time, error) {
 	return until, nil
 }
 
-// checkRuleOption checks the values of a rule, and how they go together.
 func checkRuleOption(option *rrule.ROption, s string) error {
 	numbered := func(day rrule.Weekday) bool { return day.N() != 0 }
 	yearly, monthly := option.Freq == rrule.YEARLY, option.Freq == rrule.MONTHLY

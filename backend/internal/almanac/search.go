@@ -92,7 +92,6 @@ type TextPart struct {
 	Marked bool   `json:"marked"`
 }
 
-// maxFindings bounds the results of a group.
 const maxFindings = 10
 
 // EventTimes knows which events run, or when they come next.
@@ -155,20 +154,17 @@ func Search(q SearchQuery, index SearchIndex, events EventTimes) (SearchResult, 
 	return found.into(result), err
 }
 
-// search looks for words in an index.
 type search struct {
 	index  SearchIndex
 	events EventTimes
 }
 
-// finding is a match with what ranks it.
 type finding struct {
 	SearchMatch
 	fit   fit
 	event *EventAnswer
 }
 
-// findings are what holds some words, the best first.
 type findings struct {
 	list    []finding
 	partial bool
@@ -213,7 +209,6 @@ func (s search) match(words []string, anyOf bool) ([]SearchMatch, error) {
 	return s.index.Match(stems, anyOf)
 }
 
-// unknown are the words that no document holds.
 func (s search) unknown(words []string) ([]string, error) {
 	unknown := []string{}
 	for _, word := range words {
@@ -301,7 +296,6 @@ func (f findings) into(result SearchResult) SearchResult {
 	return result
 }
 
-// textParts splits an excerpt at its marks.
 func textParts(excerpt string) []TextPart {
 	parts := []TextPart{}
 	for marked := false; excerpt != ""; {

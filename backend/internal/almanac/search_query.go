@@ -19,16 +19,7 @@ type SearchQuery struct {
 	Words []string // what documents must hold, without words that say nothing
 }
 
-// emptyWords are ignored in queries.
-var emptyWords = wordSet("the of a an is are does do what how much many long in for and it cost costs")
-
-func wordSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
+var emptyWords = strings.Fields("the of a an is are does do what how much many long in for and it cost costs")
 
 // ParseSearch reads a query. Whatever it holds, its words are letters and digits alone.
 func ParseSearch(text string) SearchQuery {
@@ -36,15 +27,12 @@ func ParseSearch(text string) SearchQuery {
 	if len(words) > maxSearchWords {
 		words = words[:maxSearchWords]
 	}
-	q := SearchQuery{Text: strings.Join(words, " "), Words: without(words, emptyWords)}
+	q := SearchQuery{Text: strings.Join(words, " ")}
+	q.Words = slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(emptyWords, word) })
 	if len(q.Words) == 0 {
 		q.Words = words
 	}
 	return q
-}
-
-func without(words []string, set map[string]bool) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return set[word] })
 }
 
 // genitive matches a possessive 's.

@@ -6,7 +6,6 @@ import (
 	"time"
 )
 
-// seasonalPath begins the addresses of pages of seasonal events.
 const seasonalPath = "/seasonal/"
 
 // CurrentSeason is the seasonal event to show at now: the newest visible one that runs by the calendar, else the next

@@ -45,7 +45,6 @@ type outage struct {
 	last  time.Time // when it began, was tried or ended last
 }
 
-// begin notes an outage, and when the next try is due.
 func (o *outage) begin(log *slog.Logger, err error) {
 	if !o.on {
 		o.on = true
@@ -61,7 +60,6 @@ func (o *outage) end(log *slog.Logger) {
 	}
 }
 
-// next puts the next try off.
 func (o *outage) next() {
 	now := time.Now()
 	if o.pause == 0 || now.Sub(o.last) > calm {

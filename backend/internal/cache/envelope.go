@@ -46,7 +46,6 @@ func mac(key []byte, name string, body []byte) []byte {
 	return h.Sum(nil)
 }
 
-// seal makes the envelope of a value that expires at that time.
 func (s signer) seal(name string, value []byte, expires time.Time) []byte {
 	envelope := make([]byte, envelopeHead, envelopeHead+len(value))
 	copy(envelope, envelopeMark)

@@ -13,7 +13,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// maxLoad ends a load for which nobody can be waiting any more.
+// maxLoad bounds a load: nobody waits that long.
 const maxLoad = 30 * time.Second
 
 // Memory loads values, one load a key at a time, and counts for the limiter. It stores nothing: httpapi holds answers.

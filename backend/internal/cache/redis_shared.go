@@ -30,7 +30,6 @@ const (
 // MaxPublished is how many bytes machines hand each other at most.
 const MaxPublished = 16 << 20
 
-// publishedHead is what the key of the head holds.
 type publishedHead struct {
 	Origin almanac.Origin `json:"about"`
 	Sum    string         `json:"sum"` // SHA-256 of the files, packed, in hex
@@ -101,7 +100,6 @@ func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func
 	return head.Origin, func(ctx context.Context) ([]byte, error) { return r.fetch(ctx, head) }, nil
 }
 
-// publishedHead is the head that was written last, zero when there is none of ours.
 func (r *Redis) publishedHead(ctx context.Context) (head publishedHead, err error) {
 	text, err := r.getSealed(ctx, publishedKey)
 	if text == nil {
@@ -138,7 +136,6 @@ func (r *Redis) getSealed(ctx context.Context, key string) ([]byte, error) {
 	return value, nil
 }
 
-// setSealed hands all machines a value under that key.
 func (r *Redis) setSealed(ctx context.Context, key string, value []byte, ttl time.Duration) error {
 	return r.client.Set(ctx, key, r.store.signer.seal(key, value, time.Now().Add(ttl)), ttl).Err()
 }

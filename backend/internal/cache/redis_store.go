@@ -56,7 +56,6 @@ func (s *redisStore) open(name string, envelope []byte) (value []byte, ok bool) 
 	return value, ok
 }
 
-// set hands the value over and returns at once.
 func (s *redisStore) set(key string, value []byte, ttl time.Duration) {
 	if s == nil || ttl < time.Millisecond || len(value) > maxShared-envelopeHead {
 		return

@@ -33,7 +33,6 @@ type files struct {
 	writing sync.Mutex
 }
 
-// read returns a file's text and the tag of this very text.
 func (f *files) read(name string) (text, tag string, err error) {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {

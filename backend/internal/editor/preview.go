@@ -19,7 +19,6 @@ type Preview struct {
 	proxy  *httputil.ReverseProxy
 }
 
-// target is the site to show.
 type target struct {
 	address *url.URL
 	secret  string

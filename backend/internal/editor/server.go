@@ -42,7 +42,6 @@ type Options struct {
 	Clock   almanac.Clock // dates new items
 }
 
-// server answers the page's requests.
 type server struct {
 	Options
 	files    files
@@ -138,7 +137,6 @@ func origins(port int) []string {
 
 func isOwnHost(host string, port int) bool { return slices.Contains(hosts(port), host) }
 
-// inspect checks the folder, with a file's text replaced.
 func (s *server) inspect(ctx context.Context, replaced map[string]string) (edit.Folder, error) {
 	select {
 	case s.checking <- struct{}{}:
@@ -157,7 +155,6 @@ func (s *server) folder(r *http.Request) (any, error) {
 	}{folder, edit.ItemKinds()}, err
 }
 
-// document is a file as the page edits it.
 type document struct {
 	Tag    string          `json:"tag"`    // of its text on the disk
 	Fields json.RawMessage `json:"fields"` // null: it cannot be read as it is
@@ -210,7 +207,6 @@ func (c change) applied(name, text string) (string, error) {
 	return edit.Rewrite(name, text, c.Fields, c.Text)
 }
 
-// receive reads a change and the name of its file.
 func receive(r *http.Request) (name string, c change, err error) {
 	name = r.PathValue("path")
 	if !edit.IsDataFile(name) {
@@ -219,7 +215,6 @@ func receive(r *http.Request) (name string, c change, err error) {
 	return name, c, decode(r, &c)
 }
 
-// decode reads the body of a request.
 func decode(r *http.Request, body any) error {
 	err := json.NewDecoder(r.Body).Decode(body)
 	var tooLarge *http.MaxBytesError
@@ -271,7 +266,6 @@ func (s *server) save(r *http.Request) (any, error) {
 	}{tag}, err
 }
 
-// made answers what edit.New and edit.Rename did.
 func made(m edit.Made, err error) (any, error) {
 	if err != nil {
 		return nil, err
@@ -361,7 +355,6 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(text))
 }
 
-// refusal is the answer to what cannot be done.
 type refusal struct {
 	status int
 	Why    string `json:"why"`
@@ -370,7 +363,6 @@ type refusal struct {
 
 func (r *refusal) Error() string { return r.Why }
 
-// refuseField says what is wrong with one field of a dialog.
 func refuseField(field, why string) error {
 	return &refusal{http.StatusUnprocessableEntity, why, field}
 }

@@ -12,7 +12,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// handleAnswer answers what the import made for an address.
 func (s *Server) handleAnswer(c fiber.Ctx) error {
 	return s.sendAnswer(c, pathOf(c))
 }
@@ -59,7 +58,6 @@ func (s *Server) sendMoved(c fiber.Ctx, to string) error {
 	return c.Redirect().Status(fiber.StatusMovedPermanently).To(to)
 }
 
-// fileName is the name under which what an address answers is saved: buildings-house.csv.
 func fileName(path string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(path, "/api/"), "/", "-")
 }
@@ -113,7 +111,6 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	return r, err
 }
 
-// findAnswer finds what the import made for an address.
 func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	return s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
 		found, err := s.Content.FindAnswer(ctx, path, encoding)

@@ -24,7 +24,6 @@ const (
 	yearsAhead = 3
 )
 
-// themesPath begins the addresses of pages of theme events.
 const themesPath = "/themes/"
 
 // calendarAge is how long a calendar answer is kept at most, since it says when it was made.
@@ -86,7 +85,6 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 	return w, nil
 }
 
-// readDay reads a day of the calendar.
 func readDay(field, text string, today time.Time) (time.Time, []fieldError) {
 	first := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := today.AddDate(yearsAhead, 0, 0)

@@ -115,7 +115,6 @@ func goneEntries(entries []almanac.CalendarEntry, past []almanac.PastEntry) (gon
 	return gone
 }
 
-// kindTitles name the kinds in the titles of their files.
 var kindTitles = map[string]string{
 	"theme": "Themes", "tournament": "Tournaments", "co-op": "Co-op", "season": "Seasons", "sale": "Sales", almanac.OtherKind: "Other events",
 }

@@ -33,7 +33,6 @@ var policyHistory = policy{maxAge: historyTTL}
 
 const noHistory = "The changes are not available right now. Please try again in a moment."
 
-// revision is an almanac.Revision as the API answers it.
 type revision struct {
 	Version  string                 `json:"version"`
 	Imported almanac.Date           `json:"imported"`
@@ -42,7 +41,6 @@ type revision struct {
 
 var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
 
-// handleChanges answers what imports changed, the newest first; ?page= keeps to one page.
 func (s *Server) handleChanges(c fiber.Ctx) error {
 	page := query(c, "page")
 	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
@@ -145,7 +143,6 @@ func changesTitle(changes []almanac.Change) string {
 // maxFeedChanges is how many changes an item of a feed lists; its page has the others.
 const maxFeedChanges = 200
 
-// changesHTML lists changes by item, with the addresses of their pages.
 func changesHTML(changes []almanac.Change) string {
 	var b strings.Builder
 	for _, item := range almanac.ByItem(changes[:min(len(changes), maxFeedChanges)]) {

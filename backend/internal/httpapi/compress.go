@@ -25,7 +25,6 @@ const (
 	fastLevel    = 5 // for what is made again and again
 )
 
-// compressor is a writer that can be used again.
 type compressor interface {
 	io.WriteCloser
 	Reset(io.Writer)
@@ -54,7 +53,6 @@ func Finish(content *almanac.Content) error {
 	return group.Wait()
 }
 
-// finish gives an answer its tag and compressed bodies.
 func finish(a almanac.Answer, version string) (_ almanac.Answer, err error) {
 	a.Tag = tagOf(version, a.Body)
 	if a.Brotli, err = compress(a.Body, a.MediaType, &lastingBrotli); err != nil {
@@ -64,7 +62,6 @@ func finish(a almanac.Answer, version string) (_ almanac.Answer, err error) {
 	return a, err
 }
 
-// tagOf is the ETag of a plain body.
 func tagOf(version string, body []byte) string {
 	hash := sha256.Sum256(body)
 	return `"` + version + "-" + hex.EncodeToString(hash[:8]) + `"`

@@ -35,7 +35,6 @@ const (
 	notStored = "Your message could not be stored. Please try again in a moment."
 )
 
-// brokenRule is a rule of a field.
 type brokenRule struct {
 	field string
 	rule  almanac.Rule
@@ -61,7 +60,6 @@ var messageAdvice = map[brokenRule]string{
 	{"message", almanac.RuleLength}:   "Please use at most 5,000 characters.",
 }
 
-// explainMessage turns the rules that a message breaks into sentences for its writer.
 func explainMessage(broken []*almanac.RuleError) (fields []fieldError) {
 	for _, e := range broken {
 		fields = append(fields, fieldError{e.Field, messageAdvice[brokenRule{e.Field, e.Rule}]})
@@ -71,7 +69,6 @@ func explainMessage(broken []*almanac.RuleError) (fields []fieldError) {
 
 const fieldScreenshot = "screenshot"
 
-// contactForm is what the contact page sends.
 type contactForm struct {
 	Name    string `json:"name"`
 	Email   string `json:"email"`
@@ -85,7 +82,6 @@ type contactForm struct {
 	screenshot []byte // a picture as it came; nil for none
 }
 
-// submission is how the message came.
 func (f contactForm) submission() almanac.Submission {
 	sent := almanac.Submission{Honeypot: strings.TrimSpace(f.Website)}
 	if ms, err := strconv.ParseUint(string(f.FillTime), 10, 32); err == nil {

@@ -27,7 +27,6 @@ const (
 // tagPrefix begins the ids of feeds and their items (RFC 4151), which stay when a title or an address changes.
 func tagPrefix(siteURL string) string { return "tag:" + hostOf(siteURL) + ",2026:" }
 
-// feedSource is a list that can be followed.
 type feedSource struct {
 	name  string // in its ids; its page is /{name}, its feeds are below that and below /api/{name}
 	title string // beside the site's name
@@ -85,7 +84,6 @@ func postItems(body []byte) ([]feedItem, error) {
 	return items, err
 }
 
-// wholeText is the text of a post, all its pages one after another.
 func wholeText(raw json.RawMessage) (text string) {
 	if json.Unmarshal(raw, &text) == nil {
 		return text
@@ -118,7 +116,6 @@ func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*fe
 	}
 }
 
-// loadFeed makes a feed, and returns the version of its content.
 func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
 	about, err := s.Content.FindAnswer(ctx, "/api/site", almanac.Identity)
 	if err != nil {
@@ -206,7 +203,6 @@ type atomFeed struct {
 	*feeds.AtomFeed
 }
 
-// encodeAtom writes a feed as Atom (RFC 4287).
 func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
 	atom := (&feeds.Atom{Feed: feed}).AtomFeed()
 	atom.Id, atom.Link = feed.Id, nil
@@ -225,7 +221,6 @@ func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
 	return append([]byte(xml.Header), body...), err
 }
 
-// encodeJSONFeed writes a feed as JSON Feed 1.1.
 func encodeJSONFeed(feed *feeds.Feed, self string) ([]byte, error) {
 	made := (&feeds.JSON{Feed: feed}).JSONFeed()
 	made.FeedUrl, made.Language = self, feedLanguage

@@ -8,7 +8,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// handleHealth says that the program is alive.
 func (s *Server) handleHealth(c fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.JSON(fiber.Map{"status": "ok"})

@@ -91,7 +91,6 @@ func (f calendarFile) summary(o almanac.NotedOccurrence) string {
 	return oneLine(name)
 }
 
-// trust says how far a date can be trusted, by its provenance.
 var trust = map[string]string{
 	"sample":    "This date is an example: check the game before you plan with it.",
 	"community": "This date was published by players.",
@@ -135,7 +134,6 @@ func hostOf(siteURL string) string {
 	return site.Hostname()
 }
 
-// absolute is the whole address of a page or picture that an answer names.
 func absolute(siteURL, address string) string {
 	if strings.HasPrefix(address, "/") {
 		return siteURL + address

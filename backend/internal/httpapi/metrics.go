@@ -90,7 +90,6 @@ func newMetrics(s *Server) *metrics {
 	return m
 }
 
-// record counts and times a request.
 func (m *metrics) record(method, route string, status int, took time.Duration) {
 	if !slices.Contains(fiber.DefaultMethods, method) { // a client must not make up labels
 		method = "other"
@@ -99,7 +98,6 @@ func (m *metrics) record(method, route string, status int, took time.Duration) {
 	m.seconds.WithLabelValues(route).Observe(took.Seconds())
 }
 
-// loaded counts an answer that the process did not hold.
 func (m *metrics) loaded(err error) {
 	if err != nil {
 		m.cache.WithLabelValues("error").Inc()
@@ -110,7 +108,6 @@ func (m *metrics) loaded(err error) {
 
 func spamLabel(spam bool) string { return strconv.FormatBool(spam) }
 
-// setContent shows the served version as the label of a constant 1.
 func (m *metrics) setContent(version, program string) {
 	m.content.Reset()
 	m.content.WithLabelValues(version, program).Set(1)
@@ -124,7 +121,6 @@ func (s *Server) heldBytes() float64 {
 	return float64(s.responses.WeightedSize())
 }
 
-// handleMetrics answers in Prometheus' text format.
 func (s *Server) handleMetrics(c fiber.Ctx) error {
 	_ = s.ContentVersion(c.Context()) // sets the one that is shown
 	c.Set(fiber.HeaderCacheControl, "no-store")

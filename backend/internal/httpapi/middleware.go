@@ -14,10 +14,8 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// keyRoute is the local under which the route that answers is stored.
 const keyRoute = "route"
 
-// routeOf is the route that answers, as the OpenAPI document writes it.
 func routeOf(c fiber.Ctx) string {
 	route, _ := c.Locals(keyRoute).(string)
 	return cmp.Or(route, "none")
@@ -88,7 +86,6 @@ func setSecurityHeaders(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-// record counts and logs an answer.
 func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
 	now := time.Now()
 	took := now.Sub(start)

@@ -27,7 +27,6 @@ func nowText(at almanac.CalendarNow, now time.Time) string {
 	return b.String()
 }
 
-// exampleMark says that the dates of an event are an example.
 func exampleMark(o almanac.Occurrence) string {
 	if o.Provenance == "sample" {
 		return " (example dates)"

@@ -67,7 +67,6 @@ func (s *Server) handlePageViews(c fiber.Ctx) error {
 	return c.SendStatus(fiber.StatusNoContent)
 }
 
-// handleWantedFigures answers which pages' figures are wanted most.
 func (s *Server) handleWantedFigures(c fiber.Ctx) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, viewsElsewhere)

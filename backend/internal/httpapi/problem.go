@@ -28,7 +28,6 @@ type Problem struct {
 	RequestID string       `json:"requestId"`
 }
 
-// fieldError says what is wrong with one field of the input.
 type fieldError struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
@@ -45,10 +44,8 @@ var codes = map[almanac.Code]Problem{
 	almanac.EINTERNAL:    {Type: "internal", Title: "Something broke", Status: fiber.StatusInternalServerError, Detail: "Something broke on our side. Please try again later; the request id helps us find out why."},
 }
 
-// errNoContent is what is read until the first import.
 var errNoContent = newPublicError(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.", nil)
 
-// publicError is an error with the sentence that its reader gets.
 type publicError struct {
 	code   almanac.Code
 	detail string
@@ -56,7 +53,6 @@ type publicError struct {
 	cause  error // for the log; nil: the detail says it all
 }
 
-// newPublicError returns an error that is answered with the code's status and the sentence.
 func newPublicError(code almanac.Code, detail string, cause error, fields ...fieldError) error {
 	return &publicError{code, detail, fields, cause}
 }
@@ -111,7 +107,6 @@ func isRefusal(err error) bool {
 	return ok && protocol.Code == fiber.StatusNotImplemented || errors.Is(err, errShed) || errors.Is(err, errReplay)
 }
 
-// sendProblem answers with the problem that err stands for.
 func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	problem := describe(err)
 	problem.Type = problemType + problem.Type

@@ -67,7 +67,6 @@ func methodNotAllowed(c fiber.Ctx, allowed string) error {
 	return fiber.ErrMethodNotAllowed
 }
 
-// named notes which route answers, for the log and the metrics.
 func (s *Server) named(method, path string) fiber.Handler {
 	documented := strings.NewReplacer(":link", "{link}", "*", "{path}").Replace(path)
 	s.routes = append(s.routes, method+" "+documented)

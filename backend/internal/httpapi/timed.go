@@ -11,13 +11,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// maxTimedTTL is how long an answer that depends on the time is kept at most.
 const maxTimedTTL = 10 * time.Minute
 
 // notShared is the time of an answer that stays in the process.
 const notShared time.Duration = 0
 
-// timedAnswer is an answer that depends on the time, as machines share it.
 type timedAnswer struct {
 	Version   string          `json:"version"`             // of the content that it is made of
 	Until     time.Time       `json:"until"`               // when it stops being true; zero: with its content version
@@ -25,7 +23,6 @@ type timedAnswer struct {
 	Body      json.RawMessage `json:"body"`                // a text as a JSON string
 }
 
-// textBody is a body that is no JSON.
 type textBody struct{ mediaType, text string }
 
 // buildFunc makes the body of an answer, a value for JSON or a textBody, and its expiry; zero: as long as the content.

@@ -20,7 +20,6 @@ import (
 // MaxUploads is how many forms with screenshots may arrive at the same time: each takes up to UploadLimit of memory.
 const MaxUploads = 16
 
-// maxParts is how many fields of a multipart form are looked at.
 const maxParts = 20
 
 // headerUpload marks a form with a screenshot inside the program with its slot, or noSlot when MaxUploads are taken.
@@ -67,7 +66,6 @@ func (u *uploads) arrive(slot int) bool {
 	return true
 }
 
-// end gives the slot back.
 func (u *uploads) end(slot int) {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
@@ -97,7 +95,6 @@ func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
 	return slot, err == nil
 }
 
-// isUpload says whether a request is a multipart form for the inbox.
 func isUpload(header *fasthttp.RequestHeader) bool {
 	path, _, _ := bytes.Cut(header.RequestURI(), []byte("?"))
 	mediaType, _, _ := bytes.Cut(header.ContentType(), []byte(";"))

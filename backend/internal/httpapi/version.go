@@ -20,7 +20,6 @@ const (
 	versionWait = 250 * time.Millisecond
 )
 
-// seenVersion is what the content store said last.
 type seenVersion struct {
 	version string
 	at      time.Time // when it was asked

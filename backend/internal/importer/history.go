@@ -33,7 +33,6 @@ func (j *job) stage(ctx context.Context, from input, read *almanac.Content) (*sq
 	return &version, changes
 }
 
-// compare lists what players will notice.
 func (j *job) compare(ctx context.Context, dir string) []almanac.Change {
 	if j.head.ID == 0 {
 		return nil
@@ -75,13 +74,11 @@ func (j *job) confirm(ctx context.Context, staged *sqlite.HistoryVersion, origin
 	}
 }
 
-// withoutHistory goes on when the history cannot be used.
 func (j *job) withoutHistory(err error) {
 	j.Log.Warn("history.db cannot be used, going on without it", slog.Any("error", err))
 	j.closeHistory()
 }
 
-// closeHistory closes the history; the import goes on without it.
 func (j *job) closeHistory() {
 	if j.history != nil {
 		j.history.Close()

@@ -83,7 +83,6 @@ type job struct {
 	head    sqlite.HistoryVersion
 }
 
-// errKept ends an import that has nothing to change.
 var errKept = errors.New("the content was not changed")
 
 // Import imports a source. One with problems changes nothing; the error is then almanac.Diagnostics.
@@ -171,10 +170,8 @@ func (i *Importer) Pack(files []almanac.File) ([]byte, error) {
 	return packed, err
 }
 
-// temporary is a folder for the files of one import.
 func (j *job) temporary() string { return filepath.Join(j.StateDir, "importing") }
 
-// look finds out what is there.
 func (j *job) look(ctx context.Context) error {
 	reader, err := sqlite.OpenContentReader(j.ContentFile)
 	if err != nil {
@@ -208,7 +205,6 @@ func (j *job) read(dir string) (*almanac.Content, almanac.Diagnostics) {
 	return content.ReadWith(dir, content.Options{Now: j.Clock(), Drafts: j.Drafts})
 }
 
-// run imports what was chosen.
 func (j *job) run(ctx context.Context, from input) (Result, error) {
 	read, problems := j.read(from.dir)
 	if from.shown != from.dir {

@@ -152,10 +152,8 @@ func (j *job) versionBefore(ctx context.Context, known int64) (input, error) {
 	return input{}, err
 }
 
-// errNoVersion says that there is no way back.
 var errNoVersion = errors.New("there is no earlier version to go back to")
 
-// unpacked puts files into a folder of the import, in the place of those that were there.
 func (j *job) unpacked(files []almanac.File, shown string, origin almanac.Origin) (input, error) {
 	dir := filepath.Join(j.temporary(), "after")
 	if err := os.RemoveAll(dir); err != nil {

@@ -153,7 +153,6 @@ func writeChecked(dir string, correction edit.Correction) (almanac.Diagnostics, 
 	return found, nil
 }
 
-// commitMessage says on one line what a player notices, and where the number comes from.
 func commitMessage(figure edit.Figure, seen edit.Sighting, correction edit.Correction) string {
 	what := ""
 	if len(correction.Changes) > 0 {

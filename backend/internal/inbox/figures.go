@@ -151,7 +151,6 @@ func textOf(m almanac.Message, page string) string {
 	return m.Message
 }
 
-// cellName says which part of its page a cell is.
 func cellName(c almanac.ReportedCell) string {
 	var parts []string
 	if c.Level != "" {

@@ -46,7 +46,6 @@ func WriteText(w io.Writer, messages []almanac.Message) error {
 	return nil
 }
 
-// body is the number of a message, then its text.
 func body(m almanac.Message) string {
 	var lines []string
 	if m.Value != "" {

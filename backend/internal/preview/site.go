@@ -119,7 +119,6 @@ func (s *Site) start(ctx context.Context, moment string) (err error) {
 	return s.Proxy.Use(address, secret)
 }
 
-// end stops what runs.
 func (s *Site) end() error {
 	if s.api == nil {
 		return nil

@@ -20,7 +20,6 @@ const (
 	webStop = 5 * time.Second
 )
 
-// listening is what web says once it listens.
 var listening = regexp.MustCompile(`http://(?:localhost|127\.0\.0\.1):(\d+)`)
 
 // startWeb starts the web server; it returns its address, and what is closed once it has ended.

@@ -76,7 +76,6 @@ func Open(ctx context.Context, data, name string) (Folder, error) {
 	return v, nil
 }
 
-// gitAt runs git in a folder.
 type gitAt string
 
 // run returns what git prints. Its error has git's first line of what is wrong.

@@ -11,7 +11,6 @@ type orientation uint16
 
 const upright orientation = 1
 
-// upright turns a picture the way it was seen.
 func (o orientation) upright(picture *image.RGBA) *image.RGBA {
 	if o == upright {
 		return picture
@@ -75,7 +74,6 @@ func orientationOf(exif []byte) orientation {
 
 var exifHead = []byte("Exif\x00\x00")
 
-// exifOfJPEG looks among the segments before the pixels.
 func exifOfJPEG(b []byte) []byte {
 	for b = b[2:]; len(b) >= 4 && b[0] == 0xff; {
 		if b[1] == 0xff { // filled up

@@ -99,7 +99,6 @@ func (r *deadlineReader) Read(p []byte) (int, error) {
 	return r.from.Read(p[:min(len(p), 256)])
 }
 
-// encode draws a picture as large and as good as the bounds allow.
 func encode(picture image.Image, turned orientation) []byte {
 	for side := maxSide; ; side /= 2 {
 		drawn := turned.upright(fit(picture, side))

@@ -39,7 +39,6 @@ func replaceContent(ctx context.Context, path string, content *almanac.Content) 
 	return syncFolder(path) // or a loss of power could bring the old one back, when the history has the new one
 }
 
-// fill lays out an empty database and inserts all rows.
 func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	calendar, err := json.Marshal(content.Calendar)
 	if err != nil {

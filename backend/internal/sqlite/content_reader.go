@@ -159,7 +159,6 @@ func readCalendar(ctx context.Context, db queryer) (calendar almanac.Calendar, e
 	return calendar, json.Unmarshal(text, &calendar)
 }
 
-// read runs query on the file that is at the path now.
 func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.DB) error) error {
 	for {
 		file, err := os.Stat(r.path)
@@ -178,7 +177,6 @@ func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.
 	}
 }
 
-// reopen opens the file at the path, unless another caller did.
 func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

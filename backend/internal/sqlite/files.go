@@ -57,7 +57,6 @@ func removeLog(path string) error {
 	return errors.Join(removeFile(path+"-wal"), removeFile(path+"-shm"))
 }
 
-// removeFile removes a file, if it is there.
 func removeFile(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -108,12 +108,10 @@ func (h *History) Close() error {
 	return err
 }
 
-// change runs do in a transaction.
 func (h *History) change(ctx context.Context, doing string, do func(*sql.Tx) error) error {
 	return h.use(ctx, doing, func(db *sql.DB) error { return write(ctx, db, do) })
 }
 
-// use runs do on the database.
 func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error) error {
 	db, err := h.database(ctx)
 	if err == nil {
@@ -122,7 +120,6 @@ func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error)
 	return wrapError(doing, err)
 }
 
-// findVersion is the newest version of those that fulfil a condition.
 func findVersion(ctx context.Context, db queryer, condition string, args ...any) (v HistoryVersion, err error) {
 	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, coalesce(restores, 0) FROM version
 		WHERE `+condition+` ORDER BY id DESC LIMIT 1`, args...)
@@ -318,7 +315,6 @@ func (h *History) Settle(ctx context.Context, version string, origin almanac.Ori
 	})
 }
 
-// forget removes the newest version, as if it had never been staged.
 func forget(ctx context.Context, tx *sql.Tx, id int64) error {
 	for _, statement := range []string{
 		`DELETE FROM file WHERE since = ?`,

@@ -51,7 +51,6 @@ func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []a
 	return nil
 }
 
-// entryRow is an entry as it is noted last.
 type entryRow struct {
 	changed int64
 	about   string

@@ -34,7 +34,6 @@ type Inbox struct {
 	maxMessageBytes, maxScreenshotBytes, maxSpamBytes int64
 }
 
-// openFile is a file that SQLite has open.
 type openFile struct {
 	path string
 	info os.FileInfo
@@ -284,7 +283,6 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 	return hash.Sum(nil)
 }
 
-// read runs do on the inbox.
 func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) error {
 	err := b.Check(ctx)
 	if err == nil {

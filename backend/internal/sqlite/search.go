@@ -11,10 +11,8 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// maxMatches is what one look into the index reads at most.
 const maxMatches = 60
 
-// insertDocuments fills the index of search.
 func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.SearchDocument) error {
 	insertDocument, err := tx.PrepareContext(ctx, `INSERT INTO document (id, about) VALUES (?, ?)`)
 	if err != nil {

@@ -43,7 +43,6 @@ var (
 	viewsPragmas = append([]string{"_synchronous=NORMAL"}, writePragmas...)
 )
 
-// queryer is a pool, a connection or a transaction.
 type queryer interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
@@ -108,7 +107,6 @@ func isLocked(err error) bool {
 	return code == sqlite3.ErrBusy || code == sqlite3.ErrLocked
 }
 
-// makeFolder makes the folder that path's file will be in, for its owner alone.
 func makeFolder(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("make the folder of %s: %w", path, err)
@@ -204,7 +202,6 @@ var (
 	errLayout = errors.New("laid out by another release") // its tables differ: the caller replaces the file by a new one
 )
 
-// corruptError is an ErrCorrupt that says what is damaged.
 type corruptError struct{ what string }
 
 func (e *corruptError) Error() string        { return e.what }
