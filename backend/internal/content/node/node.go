@@ -155,22 +155,6 @@ func (n *Node) At(path ...string) *Node {
 	return n
 }
 
-// EachNamed calls do for every field of a name that is depth steps below n, whose own path is given.
-func (n *Node) EachNamed(name string, depth int, path string, do func(key *Node, field string)) {
-	if m := n.Member(name); depth == 0 && m.Key != nil {
-		do(m.Key, Join(path, name))
-	}
-	if depth == 0 {
-		return
-	}
-	for i, item := range n.Items {
-		item.EachNamed(name, depth-1, JoinIndex(path, i), do)
-	}
-	for _, m := range n.Members {
-		m.Value.EachNamed(name, depth-1, Join(path, m.Key.Text), do)
-	}
-}
-
 // Any is the value as the schema library takes it.
 func (n *Node) Any() any {
 	switch n.Type {

@@ -77,50 +77,33 @@ func RowNumber(row *Node) string {
 // KeyRelated is a list of other items, no table.
 const KeyRelated = "related"
 
+// Walk calls do for a value and all values and keys in it, the outer before the inner, with their paths below path. It
+// leaves out what is inside of a value for which do is false.
+func (n *Node) Walk(path string, do func(n *Node, path string) bool) {
+	if !do(n, path) {
+		return
+	}
+	for i, item := range n.Items {
+		item.Walk(JoinIndex(path, i), do)
+	}
+	for _, m := range n.Members {
+		inner := Join(path, m.Key.Text)
+		do(m.Key, inner)
+		m.Value.Walk(inner, do)
+	}
+}
+
 // Sources are what a value names as such, anywhere in it, each once, with those that are found already.
 func (n *Node) Sources(found []string) []string {
-	for _, m := range n.Members {
-		if m.Key.Text != KeySources {
-			found = m.Value.Sources(found)
-			continue
-		}
-		for _, source := range m.Value.List() {
+	n.Walk("", func(n *Node, _ string) bool {
+		for _, source := range n.Get(KeySources).List() {
 			if !slices.Contains(found, source.Text) {
 				found = append(found, source.Text)
 			}
 		}
-	}
-	for _, item := range n.Items {
-		found = item.Sources(found)
-	}
+		return true
+	})
 	return found
-}
-
-// EachTable calls do for every list of objects that is not inside of another one.
-func (n *Node) EachTable(field string, do func(n *Node, field string)) {
-	if n.Type == List && len(n.Items) > 0 && n.Items[0].Type == Object {
-		do(n, field)
-		return
-	}
-	for i, item := range n.Items {
-		item.EachTable(JoinIndex(field, i), do)
-	}
-	for _, m := range n.Members {
-		m.Value.EachTable(Join(field, m.Key.Text), do)
-	}
-}
-
-// EachText calls do for every text at or below a value.
-func (n *Node) EachText(field string, do func(n *Node, field string)) {
-	if n.Type == Text {
-		do(n, field)
-	}
-	for i, item := range n.Items {
-		item.EachText(JoinIndex(field, i), do)
-	}
-	for _, m := range n.Members {
-		m.Value.EachText(Join(field, m.Key.Text), do)
-	}
 }
 
 // NewObject is an object of texts, given by their keys.

@@ -68,7 +68,7 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 		why := "the name is not of the expected form" + s.description(e)
 		var list []schemaError
 		// The library writes over the location of this error: only its length can be trusted.
-		root.EachNamed(k.Property, len(e.InstanceLocation), "", func(key *node.Node, field string) {
+		eachNamed(root, k.Property, len(e.InstanceLocation), "", func(key *node.Node, field string) {
 			list = append(list, schemaError{diagnostic.At(key.Line, field, "%s", why).As(schemaErrorRule(k)), field, k})
 		})
 		return list
@@ -95,6 +95,22 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 		list = append(list, s.leaves(cause, root)...)
 	}
 	return list
+}
+
+// eachNamed calls do for every field of a name that is depth steps below n, whose own path is given.
+func eachNamed(n *node.Node, name string, depth int, path string, do func(key *node.Node, field string)) {
+	if m := n.Member(name); depth == 0 && m.Key != nil {
+		do(m.Key, node.Join(path, name))
+	}
+	if depth == 0 {
+		return
+	}
+	for i, item := range n.Items {
+		eachNamed(item, name, depth-1, node.JoinIndex(path, i), do)
+	}
+	for _, m := range n.Members {
+		eachNamed(m.Value, name, depth-1, node.Join(path, m.Key.Text), do)
+	}
 }
 
 // nearest says why none of several schemas fits: by the one that comes closest, or by what all of them would take.

@@ -209,21 +209,12 @@ func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
 	r.read(s.ofKind[kind], root, root.Any())
 	all := []Applied{}
-	var list func(n *node.Node, field string)
-	list = func(n *node.Node, field string) {
+	root.Walk("", func(n *node.Node, field string) bool {
 		for _, found := range r.rules[n] {
 			all = append(all, Applied{found, n, field})
 		}
-		for i, item := range n.Items {
-			list(item, node.JoinIndex(field, i))
-		}
-		for _, m := range n.Members {
-			path := node.Join(field, m.Key.Text)
-			list(m.Key, path)
-			list(m.Value, path)
-		}
-	}
-	list(root, "")
+		return true
+	})
 	return all
 }
 

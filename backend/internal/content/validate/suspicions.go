@@ -53,11 +53,14 @@ func (v *validator) checkCopies() {
 					numbering[r.Node] = r.Value
 				}
 			}
-			doc.Root.EachTable("", func(n *node.Node, field string) {
+			doc.Root.Walk("", func(n *node.Node, field string) bool {
+				if n.Type != node.List || len(n.Items) == 0 || n.Items[0].Type != node.Object {
+					return true
+				}
 				figures := figuresOf(n, numbering[n], nil)
 				different := slices.Compact(slices.Sorted(slices.Values(figures)))
 				if len(figures) < minCopied || len(different) < minCopiedDifferent {
-					return
+					return false
 				}
 				key := strings.Join(figures, " ")
 				first, copied := seen[key]
@@ -71,6 +74,7 @@ func (v *validator) checkCopies() {
 						"has the same figures as %s of %s: correct them, or link to that page where you say that they are taken from it",
 						first.field, v.Path(first.doc)).As(ruleCopied).AsWarning())
 				}
+				return false
 			})
 		}
 	}
@@ -180,15 +184,19 @@ func (v *validator) checkPlaceholders() {
 // checkPlaceholderTexts is checkPlaceholders for a kind of JSON files.
 func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
 	written := map[string]bool{}
-	skeleton.EachText("", func(n *node.Node, _ string) { written[n.Text] = toReplace.MatchString(n.Text) })
+	skeleton.Walk("", func(n *node.Node, _ string) bool {
+		written[n.Text] = toReplace.MatchString(n.Text)
+		return true
+	})
 	for _, doc := range v.Docs[k.Name] {
 		if doc.Draft || doc.Rules == nil || doc.Root.IsFalse("visible") {
 			continue
 		}
-		doc.Root.EachText("", func(n *node.Node, field string) {
+		doc.Root.Walk("", func(n *node.Node, field string) bool {
 			if written[n.Text] {
 				v.found.Add(doc.File, placeholder(n.Line, field, n.Text, ""))
 			}
+			return true
 		})
 	}
 }

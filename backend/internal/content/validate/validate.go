@@ -81,7 +81,7 @@ func All(src *source.Source, now time.Time) diagnostic.List {
 func (v *validator) checkDocument(doc *source.Document) {
 	broken := v.Schemas.Check(doc.Kind.Name, doc.Root)
 	v.found.Add(doc.File, v.withoutForms(doc, broken)...)
-	v.checkNumbers(doc, doc.Root, "")
+	v.checkNumbers(doc)
 	for _, r := range doc.Rules {
 		v.checkRule(doc, r)
 	}
@@ -123,8 +123,7 @@ func (v *validator) checkSigns(doc *source.Document) {
 			}
 		}
 	}
-	var check func(n *node.Node, field string)
-	check = func(n *node.Node, field string) {
+	doc.Root.Walk("", func(n *node.Node, field string) bool {
 		allowed := ""
 		if isMarkdown[n] {
 			allowed = "\n\t"
@@ -132,18 +131,11 @@ func (v *validator) checkSigns(doc *source.Document) {
 		if n.Type == node.Text {
 			v.found.Add(doc.File, diagnostic.CheckSign(n.Line, field, strings.TrimRight(n.Text, "\n"), allowed)...)
 		}
-		for i, item := range n.Items {
-			check(item, node.JoinIndex(field, i))
-		}
-		for _, m := range n.Members {
-			check(m.Key, node.Join(field, m.Key.Text))
-			check(m.Value, node.Join(field, m.Key.Text))
-		}
-	}
-	check(doc.Root, "")
+		return true
+	})
 }
 
-// withoutForms takes away what a schema says of the form and length of texts that are not of their format: that is told once.
+// withoutForms drops errors of pattern and length of fields whose format error is reported anyway.
 func (v *validator) withoutForms(doc *source.Document, broken []diagnostic.Diagnostic) []diagnostic.Diagnostic {
 	isForm := func(d diagnostic.Diagnostic) bool { return d.Rule == "wrong-form" || d.Rule == "out-of-bounds" }
 	if !slices.ContainsFunc(broken, isForm) {
@@ -288,20 +280,17 @@ func (v *validator) checkVariants(doc *source.Document) {
 var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
 
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it.
-func (v *validator) checkNumbers(doc *source.Document, n *node.Node, field string) {
-	if whole := wholeNumber.FindStringSubmatch(n.Text); n.Type == node.Number && whole != nil {
-		d := diagnostic.At(n.Line, field, "expected %s without a point, not %s", whole[1], n.Text)
-		if node.Thousands.MatchString(n.Text) {
-			d = diagnostic.At(n.Line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.Text)
+func (v *validator) checkNumbers(doc *source.Document) {
+	doc.Root.Walk("", func(n *node.Node, field string) bool {
+		if whole := wholeNumber.FindStringSubmatch(n.Text); n.Type == node.Number && whole != nil {
+			d := diagnostic.At(n.Line, field, "expected %s without a point, not %s", whole[1], n.Text)
+			if node.Thousands.MatchString(n.Text) {
+				d = diagnostic.At(n.Line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.Text)
+			}
+			v.found.Add(doc.File, d.As("whole-number"))
 		}
-		v.found.Add(doc.File, d.As("whole-number"))
-	}
-	for i, item := range n.Items {
-		v.checkNumbers(doc, item, node.JoinIndex(field, i))
-	}
-	for _, m := range n.Members {
-		v.checkNumbers(doc, m.Value, node.Join(field, m.Key.Text))
-	}
+		return true
+	})
 }
 
 // checkLinkedBack sees that the item to which a field leads leads back by another one.
