@@ -13,7 +13,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// aboutFigures says of every table how far its figures can be trusted. Kinds whose documents are rows have one table.
+// aboutFigures counts for each table how far its figures can be trusted. Kinds whose documents are rows have one table.
 func aboutFigures(s *source.Source) []almanac.TableFigures {
 	names := s.MenuNames()
 	all := []almanac.TableFigures{}
@@ -86,7 +86,7 @@ func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
 	return b.Bytes()
 }
 
-// tableState says how much of a table is known.
+// tableState is how much of a table is known.
 type tableState struct {
 	name string // of the table in its document; "" for a document that is a row itself
 	almanac.FigureCounts

@@ -201,14 +201,14 @@ func (t textReader) tableDocuments(doc *source.Document, whole almanac.SearchDoc
 	return append([]almanac.SearchDocument{whole}, all...)
 }
 
-// text is what a value says, in the order of the file, each text once: prose, words in tables, and the materials that
-// its columns are of.
+// text is the plain text of a value in the order of the file, each text once: prose, words in tables, and the materials
+// of its columns.
 func (t textReader) text(n *node.Node) string {
-	said := map[string]bool{}
+	seen := map[string]bool{}
 	var parts []string
 	say := func(part string) {
-		if part != "" && !said[part] {
-			said[part] = true
+		if part != "" && !seen[part] {
+			seen[part] = true
 			parts = append(parts, part)
 		}
 	}
@@ -239,7 +239,7 @@ func (t textReader) text(n *node.Node) string {
 	return searchText(strings.Join(parts, " · "))
 }
 
-// unsearchedFields say nothing that anybody searches for.
+// unsearchedFields are not worth searching.
 var unsearchedFields = map[string]bool{
 	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
 }

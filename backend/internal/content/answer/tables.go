@@ -26,8 +26,7 @@ const (
 	columnLevel = "level" // which place a row has in the lists by level of its JSON
 )
 
-// lastColumns say how far a row can be trusted, so that no example is taken for a fact: the day only where any row has
-// one.
+// lastColumns are at the end of each row, so that no example is taken for a fact: the date only where any row has one.
 var lastColumns = []string{node.KeyChecked, node.KeyProvenance}
 
 // table is one of the tables of a page.
@@ -256,7 +255,7 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts nod
 	}
 }
 
-// labels are columns that say of which levels or places a row is, beside its first one.
+// labels are columns other than the first that identify a row; they never count as figures.
 var labels = []string{"to", "sort"}
 
 // cellText is a value as a cell. Texts are made harmless for spreadsheets; numbers keep their sign.

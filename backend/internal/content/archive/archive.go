@@ -29,7 +29,7 @@ import (
 // MaxSize is how many bytes of an archive Unpack reads at most.
 const MaxSize = source.MaxFolderSize
 
-// Bounds of what an archive holds, which may be more than a data folder: a whole repository, say.
+// Bounds of an archive, which may hold a whole repository.
 const (
 	maxArchiveEntries = 2 * source.MaxFiles
 	maxUnpackedSize   = 2 * source.MaxFolderSize

@@ -23,8 +23,8 @@ func (c *itemComparison) isRecurrence(key string, event rowPair) bool {
 		(event.before.Get("rrule") != nil || event.after.Get("rrule") != nil)
 }
 
-// occurrences compares what a recurring event brings in the year from now on. Another rule is told by the next days on
-// which it comes where these differ, anything else day by day.
+// occurrences compares the events of the next year. If the rule changed the dates, it reports the next dates; otherwise
+// each changed day.
 func (c *itemComparison) occurrences(at location, pair docPair) {
 	was, is := calendarEntry(pair.before), calendarEntry(pair.after)
 	if was.RRule == "" && is.RRule == "" {

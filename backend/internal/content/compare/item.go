@@ -26,7 +26,7 @@ type itemComparison struct {
 	changes []almanac.Change
 }
 
-// location is a place in an item.
+// location says where in an item a change is.
 type location struct {
 	row           []string      // how readers find it: "task 2", "level 3"
 	columns       []string      // keys that lead from the row to the value
@@ -101,7 +101,7 @@ func (c *itemComparison) add(at location, change almanac.Change) {
 	}
 }
 
-// states tells when figures stop or begin to be an example, and notes what they are in both versions.
+// states reports figures that became, or ceased to be, sample data.
 func (c *itemComparison) states(at *location, before, after *node.Node) {
 	was, is := at.before, at.after
 	if own := before.TextOf(node.KeyProvenance); own != "" {
@@ -122,9 +122,9 @@ func (c *itemComparison) states(at *location, before, after *node.Node) {
 	}
 }
 
-// group tells of each part of a document that is new or gone as a whole, and returns their keys.
+// group reports parts of a document that are new or gone as a whole, and returns their keys.
 func (c *itemComparison) group(at location, before, after *node.Node) map[string]bool {
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	for _, m := range slices.Concat(after.Members, before.Members) {
 		key := m.Key.Text
 		if m.Value.Type != node.Object || node.Rows(m.Value) != nil || node.IsTrustKey(key) || !before.Get(key).IsNothing() && !after.Get(key).IsNothing() {
@@ -134,11 +134,11 @@ func (c *itemComparison) group(at location, before, after *node.Node) map[string
 		if after.Get(key).IsNothing() {
 			kind = almanac.ChangeRemoved
 		}
-		told[key] = true
+		reported[key] = true
 		at.link = c.linkTo(key, c.part)
 		c.add(at.of("the part “"+node.Words(key)+"”"), almanac.Change{Kind: kind})
 	}
-	return told
+	return reported
 }
 
 // in is the place of a field of what is at this place.
@@ -164,7 +164,7 @@ var partNames = map[string]string{
 	"decos": "decorations", "roseSeeds": "rose-seeds", "bigRewards": "big-rewards", "rewards": "tasks",
 }
 
-// linkTo leads to the place on the page where a field of the item stands.
+// linkTo is the place of a field on the item's page.
 func (c *itemComparison) linkTo(field, otherwise string) string {
 	parts := kind.PageParts[c.page]
 	if parts == nil {
@@ -211,7 +211,7 @@ func eitherIs(kind node.Type, before, after *node.Node) bool {
 // pictureFields hold the path of a picture.
 var pictureFields = []string{"pic", "thumb", "cover", "image"}
 
-// picture tells that a picture looks different, wherever its file is.
+// picture reports a picture that looks different, wherever its file is.
 func (c *itemComparison) picture(at location, before, after *node.Node) {
 	was, is := c.before[textOf(before)], c.after[textOf(after)]
 	if was.Bytes != nil && is.Bytes != nil && !bytes.Equal(was.Bytes, is.Bytes) {
@@ -346,7 +346,7 @@ func (c *itemComparison) leaf(at location, key string, before, after *node.Node)
 	c.replaced(at, was, is)
 }
 
-// replaced tells that one text is there in place of another; "" for none.
+// replaced reports a changed text; "" for none.
 func (c *itemComparison) replaced(at location, was, is string) {
 	switch {
 	case was == is:

@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// rowKeys are the fields by which readers find a row, the first that tells all rows of a table apart.
+// rowKeys are the fields that name a row, the first that is unique in the table.
 var rowKeys = []string{
 	"key", "expansion", "quest", "upgrade", "level", "place", "ring", "threshold", "from", "tokens", "on", "ref", "link", "material", "name", "recipe", "product", "fish",
 	"color", "title",
@@ -39,15 +39,15 @@ func (c *itemComparison) rows(at location, key string, before, after *node.Node)
 		}
 	}
 	without := c.columnChanges(at, common)
-	isTold := map[almanac.ChangeKind]bool{}
+	isReported := map[almanac.ChangeKind]bool{}
 	wholeRow := func(at location, as almanac.ChangeKind) {
 		if all := labels[as]; len(all) > maxNames {
 			at = at.called(names(all))
 		}
-		if !isTold[as] && (c.kind.Name != kind.Menu || key != "links") { // the page of a new card tells it
+		if !isReported[as] && (c.kind.Name != kind.Menu || key != "links") { // the page of a new card tells it
 			c.add(at, almanac.Change{Kind: as})
 		}
-		isTold[as] = len(labels[as]) > maxNames
+		isReported[as] = len(labels[as]) > maxNames
 	}
 	for _, row := range rows {
 		inner := at.of(row.label)
@@ -65,7 +65,7 @@ func (c *itemComparison) rows(at location, key string, before, after *node.Node)
 	}
 }
 
-// row compares the fields of a row, or of a document, but for columns that were told of already.
+// row compares the fields of a row or of a document, except the columns without.
 func (c *itemComparison) row(at location, row rowPair, without map[string]bool) {
 	c.states(&at, row.before, row.after)
 	isDocument := len(at.row) == 0
@@ -94,7 +94,7 @@ func (c *itemComparison) row(at location, row rowPair, without map[string]bool) 
 	}
 }
 
-// sentence compares a task whose amount stands between two halves of a sentence.
+// sentence compares a task: its amount is between two halves of a sentence.
 func (c *itemComparison) sentence(at location, row rowPair) {
 	text := func(n *node.Node) string {
 		if n.TextOf("postamble") == "" {
@@ -137,11 +137,11 @@ func unitAfter(unit string) string {
 	return " " + unit
 }
 
-// columnChanges tells of columns that all rows gained or lost, and returns their paths.
+// columnChanges reports columns that all rows gained or lost, and returns their paths.
 func (c *itemComparison) columnChanges(at location, rows []rowPair) map[string]bool {
-	told := map[string]bool{}
+	reported := map[string]bool{}
 	if len(rows) < 2 {
-		return told
+		return reported
 	}
 	var before, after []map[string]string
 	var order []string
@@ -153,17 +153,17 @@ func (c *itemComparison) columnChanges(at location, rows []rowPair) map[string]b
 	}
 	for _, path := range order {
 		has := func(cells map[string]string) bool { return cells[path] != "" }
-		told[path] = true
-		switch said := countOf(before, has); {
-		case said == 0 && slices.ContainsFunc(after, func(cells map[string]string) bool { return cells[path] != "0" }) && countOf(after, has) > 1:
+		reported[path] = true
+		switch had := countOf(before, has); {
+		case had == 0 && slices.ContainsFunc(after, func(cells map[string]string) bool { return cells[path] != "0" }) && countOf(after, has) > 1:
 			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeAdded})
-		case said > 1 && countOf(after, has) == 0 && slices.ContainsFunc(before, func(cells map[string]string) bool { return cells[path] != "0" }):
+		case had > 1 && countOf(after, has) == 0 && slices.ContainsFunc(before, func(cells map[string]string) bool { return cells[path] != "0" }):
 			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeRemoved})
 		default:
-			delete(told, path)
+			delete(reported, path)
 		}
 	}
-	return told
+	return reported
 }
 
 func countOf(rows []map[string]string, has func(map[string]string) bool) (n int) {
@@ -255,7 +255,7 @@ func placeLabel(table string, i int) string {
 	return strings.ToLower(node.Words(singular(table))) + " " + strconv.Itoa(i+1)
 }
 
-// keyed finds rows by a field; nil where that does not tell them apart.
+// keyed indexes rows by a field; nil when it is not unique.
 func keyed(rows []*node.Node, key string) map[string]*node.Node {
 	found := map[string]*node.Node{}
 	for _, row := range rows {

@@ -12,7 +12,8 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// longestValue is how long a text may be to be told as a value; a longer one is a text that has changed.
+// longestValue is the length up to which a text is reported as a value; of longer ones only the fact of a change is
+// reported.
 const longestValue = 60
 
 // proseFields hold sentences, however short.
@@ -20,7 +21,7 @@ var proseFields = []string{
 	"info", "text", "intro", "description", "excerpt", "preamble", "longStrat", "html", "pdescription", "moreDesc", "disclaimer", "tagline",
 }
 
-// isProse says whether a value is written in sentences, of which only that they changed is told.
+// isProse says whether a value is written in sentences: for prose only the fact of a change is reported.
 func isProse(key string, values ...*node.Node) bool {
 	return slices.ContainsFunc(values, func(n *node.Node) bool {
 		if n.IsNothing() || n.Type != node.Text && n.Type != node.List {
@@ -43,7 +44,7 @@ func proseOf(n *node.Node) string {
 	return text
 }
 
-// groupWords tell a column of a group from the cost of the same thing.
+// groupWords distinguish a column of a group from the cost of the same thing.
 var groupWords = map[string]string{
 	"produce": "product", "bonus": "bonus", "reward": "reward", "rewards": "reward", "unlocks": "opens at level", "tracker": "tracker",
 }
@@ -51,8 +52,8 @@ var groupWords = map[string]string{
 // tableWords are what readers call tables that have no title.
 var tableWords = map[string]string{"observed": "Figures that players saw"}
 
-// columnWords are what readers call columns whose keys do not say it, by their path or their last key; those of a kind
-// come after its name. They are as in frontend/app/features/tables/levels/columns.ts where that has them.
+// columnWords are labels of columns whose keys do not make one, by path or last key; a kind's own come after its name.
+// They match frontend/app/features/tables/levels/columns.ts.
 var columnWords = map[string]string{
 	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "bonus.workers": "Workers", "feed": "Feed needed", "land-to": "Land up to",
 	"unlock.xp": "Player level", "unlock": "Opens at level", "cost-cash": "Cash", "to": "Up to", "pic": "Picture",
@@ -75,7 +76,7 @@ var columnWords = map[string]string{
 	"fishing perHour": "Catches per hour", "fishing most": "Most fillets",
 }
 
-// columnName is what readers call a column, of which the keys lead to its values from the row.
+// columnName is the label of a column by the keys from its row.
 func (c *itemComparison) columnName(keys []string) string {
 	if len(keys) == 0 {
 		return ""

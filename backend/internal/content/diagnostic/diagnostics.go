@@ -19,7 +19,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Diagnostic tells an editor of one place in a file; the caller knows which file.
+// Diagnostic is one thing wrong at one place in a file; the caller knows which file.
 type Diagnostic struct {
 	Line    int
 	Field   string
@@ -29,6 +29,7 @@ type Diagnostic struct {
 	urgent  bool // of a warning: see almanac.Diagnostic
 }
 
+// At is an error at a line and field.
 func At(line int, field, format string, args ...any) Diagnostic {
 	return Diagnostic{Line: line, Field: field, Why: fmt.Sprintf(format, args...)}
 }
@@ -119,10 +120,12 @@ func TooMany(line int, field string) Diagnostic {
 	return At(line, field, "has more problems than are listed: fix these first").As("more")
 }
 
+// NewList is an empty list.
 func NewList() List {
 	return List{ByFile: map[string][]Diagnostic{}, errors: map[string]int{}}
 }
 
+// Add adds diagnostics of a file.
 func (ds List) Add(file string, list ...Diagnostic) {
 	for _, d := range list {
 		ds.ByFile[file] = append(ds.ByFile[file], d)
@@ -148,6 +151,7 @@ func (ds List) AddError(file string, line int, field string, err error) {
 	ds.Add(file, Diagnostic{Line: line, Field: field, Rule: ruleOf(err), Why: why, Warning: of.warning})
 }
 
+// AddAll adds those of another list.
 func (ds List) AddAll(others List) {
 	for file, list := range others.ByFile {
 		ds.Add(file, list...)

@@ -62,13 +62,13 @@ var (
 
 var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// SlugWords say what a slug is made of.
+// SlugWords describe a slug.
 const SlugWords = "lower-case letters, digits and single hyphens"
 
 // IsSlug says whether a text can be the name of a file.
 func IsSlug(s string) bool { return slug.MatchString(s) }
 
-// SlugOf is the slug that a text is nearly, "" when there is none.
+// SlugOf makes a slug of a text, "" when nothing is left.
 func SlugOf(s string) string {
 	s = strings.ToLower(camelCase.ReplaceAllString(s, "$1-$2"))
 	return strings.Trim(noSlug.ReplaceAllString(s, "-"), "-")

@@ -51,7 +51,7 @@ func Reason(err error, done string) string {
 	return fmt.Sprintf("cannot be %s: %v", done, err)
 }
 
-// CheckSign tells the first sign of a text that nobody sees, also one that is written as in HTML: &#27;.
+// CheckSign reports the first control character of a text, also one written as in HTML: &#27;.
 func CheckSign(line int, field, text, allowed string) []Diagnostic {
 	sign, found := almanac.Unprintable(html.UnescapeString(text), allowed)
 	if !found {

@@ -20,12 +20,12 @@ import (
 // Sighting is a number that players saw in the game.
 type Sighting struct {
 	Number  string // in digits: "4500"
-	Reports int    // how many say it
+	Reports int    // how many report it
 	Players int    // how many sent them; 0 when that is not known
 	Seen    time.Time
 }
 
-// Source is what a data file says of where the number comes from.
+// Source is the text for a data file's sources.
 func (s Sighting) Source() string {
 	switch {
 	case s.Players > 1:
@@ -84,7 +84,7 @@ func order(change almanac.Change) int {
 	return 1
 }
 
-// setState says at the figure where its number comes from.
+// setState writes provenance, sources and checked beside the figure.
 func (f Figure) setState(edit *jsonEdit, seen Sighting) error {
 	state := struct {
 		Provenance string   `json:"provenance"`

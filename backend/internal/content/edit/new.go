@@ -65,7 +65,7 @@ func kindOfItem(word string) (*kind.Kind, error) {
 	return nil, itemErrorf("kind", "there is no kind of content called %s%s: it is one of %s", diagnostic.Truncate(word), diagnostic.DidYouMean(word, slices.Values(ItemWords())), diagnostic.OrList(ItemWords()))
 }
 
-// NewItem says what New makes.
+// NewItem is what New makes.
 type NewItem struct {
 	Kind    string // one of ItemWords
 	Slug    string
@@ -135,7 +135,7 @@ func startsWithDate(slug string) bool {
 	return err == nil
 }
 
-// checkNewLink says why an item of a kind cannot have a link.
+// checkNewLink explains why an item of a kind cannot have a link.
 func checkNewLink(s *source.Source, k *kind.Kind, link string) error {
 	file := k.Path + "/" + link + k.Suffix()
 	switch {
@@ -214,7 +214,7 @@ func (n *newItem) days() int {
 	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
 }
 
-// noItem says that a kind has no item of a link, and which one may be meant.
+// noItem is the error for an unknown link, with a suggestion.
 func noItem(s *source.Source, field string, k *kind.Kind, link string) error {
 	word := diagnostic.SlugOf(strings.TrimSuffix(path.Base(filepath.ToSlash(link)), k.Suffix()))
 	hint := diagnostic.DidYouMean(word, maps.Keys(s.ByLink[k.Name]))

@@ -17,9 +17,8 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// Rename gives an item of the data folder dir another link: its file another name, and all that leads to it another
-// address. Links to its former page that are kept elsewhere lead on, as site/moved.json says from then on. It refuses a
-// folder with errors, in which not every link can be found.
+// Rename gives an item another link: its file gets another name, links and addresses change in all files, and
+// site/moved.json redirects its former page. It refuses a folder with errors, where it may not find every link.
 func Rename(dir, word, former, latter string) (Made, error) {
 	k, err := kindOfItem(word)
 	if err != nil {
@@ -75,7 +74,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	return made, err
 }
 
-// renaming changes what leads to an item.
+// renaming changes links and addresses of an item.
 type renaming struct {
 	*source.Source
 	kind           *kind.Kind
@@ -150,7 +149,7 @@ func (r *renaming) walk(e *jsonEdit, n *node.Node, rules map[*node.Node][]schema
 	return err
 }
 
-// keepAddress lets the page's former address lead to it. wasThere is the line that says the contrary, -1 for none.
+// keepAddress redirects the former address of the page. wasThere is the line of an opposite redirect, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
 	return r.files.edit(r.Docs[kind.Moved][0].File, func(e *jsonEdit) error {
 		if wasThere >= 0 {

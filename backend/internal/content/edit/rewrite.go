@@ -115,8 +115,8 @@ func firstError(list []diagnostic.Diagnostic) error {
 	return errors.New(list[0].Why)
 }
 
-// alignItems says for each item which one before it was, -1 for a new one: most are equal, and what is left between
-// equal ones has changed in place.
+// alignItems returns for each item its former position, -1 for a new one. Equal items match; items between them have
+// changed in place.
 func alignItems(before, after []*node.Node) []int {
 	from := make([]int, len(after))
 	a, b := 0, 0

@@ -132,11 +132,11 @@ var All = []*Kind{
 	},
 	{
 		Name: "village", Path: "village", Related: true, Chained: true, API: "/api/village", Page: "/co-op/upgrades/",
-		SearchGroup: "Co-op", SearchTable: "village", TitlePrefix: "Co-op upgrade", internalFields: []string{"unit"}, // told with the bonus
+		SearchGroup: "Co-op", SearchTable: "village", TitlePrefix: "Co-op upgrade", internalFields: []string{"unit"}, // reported with the bonus
 	},
 	{
 		Name: TreeOfLife, Path: "tree-of-life/tree-of-life.json", Single: true, API: "/api/tree", InList: true, Tables: "/tree-of-life",
-		SearchGroup: "Tables", internalFields: []string{"preamble", "postamble"}, // told as one sentence
+		SearchGroup: "Tables", internalFields: []string{"preamble", "postamble"}, // reported as one sentence
 	},
 	{Name: "cafe", Path: "cafe/cafe.json", Single: true, API: "/api/cafe", Tables: "/cafe", SearchGroup: "Tables"},
 	{Name: "bees", Path: "bees/bees.json", Single: true, API: "/api/bees", Tables: "/bees", SearchGroup: "Tables"},
@@ -153,7 +153,7 @@ var Pages = strings.Fields(`
 	/planner /my-farm /developers /changes /about-the-figures /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
 	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings`)
 
-// Find returns a kind by its name, nil for a name that is none.
+// Find returns a kind by its name, nil for an unknown name.
 func Find(name string) *Kind {
 	for _, k := range All {
 		if k.Name == name {
@@ -217,7 +217,7 @@ func (k *Kind) Prefixes(link string) []string {
 	})
 }
 
-// internalFields are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
+// internalFields only control how a thing looks, where it is listed or how it is checked.
 var internalFields = map[string]bool{
 	"previous": true, "next": true, "variant": true, "sort": true, "visible": true, "guide": true, "link": true, "moreLink": true,
 	"id": true, "edit": true, "archive": true, "side": true, "source": true, "tags": true, "gettingStarted": true, "since": true,

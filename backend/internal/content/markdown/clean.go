@@ -50,8 +50,8 @@ type Cleaner struct {
 	linkTo func(address string, own map[string]bool) string
 }
 
-// NewCleaner needs the addresses that the API answers: of a picture by its path, nil for what is none, and of a link,
-// of a text with headings of its own.
+// NewCleaner takes what the API answers: the address of a picture by its path, nil for none, and the address for a link
+// in a text whose headings have the ids own.
 func NewCleaner(picture func(path string) *url.URL, linkTo func(address string, own map[string]bool) string) Cleaner {
 	c := Cleaner{newPolicy(), linkTo}
 	c.policy.RewriteSrc(func(u *url.URL) {

@@ -94,8 +94,7 @@ func (s strikethrough) Parse(parent ast.Node, block gmtext.Reader, pc parser.Con
 	return ast.NewTextSegment(segment.WithStop(segment.Start + 1))
 }
 
-// ParsePages parses the pages of one text. What one of them defines, links of the others lead to. Pages that cannot be
-// used have no prose.
+// ParsePages parses the pages of one text, which share their link references. Pages that cannot be used have no prose.
 func ParsePages(pages []Page, headed bool) []diagnostic.Diagnostic {
 	lists := make([][]diagnostic.Diagnostic, len(pages))
 	var defined []parser.Reference // by all pages

@@ -13,6 +13,7 @@ const Unknown = 999
 // UnknownCell is how pages show it: an empty cell would count as 0.
 const UnknownCell = "?"
 
+// Figure returns the number of a value, false when it is no number.
 func Figure(n *Node) (float64, bool) {
 	if n == nil || n.Type != Number {
 		return 0, false
@@ -21,13 +22,13 @@ func Figure(n *Node) (float64, bool) {
 	return f, err == nil
 }
 
-// Thousands is a number whose point may stand before thousands, as in German.
+// Thousands matches a number whose point may separate thousands, as in German.
 var Thousands = regexp.MustCompile(`^(-?[1-9][0-9]{0,2})\.000$`)
 
 // groupedNumber is a number as people write it in a text: 4,200 or 4 200 or 12.
 var groupedNumber = regexp.MustCompile(`^-?[0-9]{1,3}(?:[, ’'_][0-9]{3})*(?:\.[0-9]+)?$|^-?[0-9]+(?:\.[0-9]+)?$`)
 
-// NumberOf is the number that a text is, "" for a text that is none.
+// NumberOf reads a number as people write it, "" for any other text.
 func NumberOf(s string) string {
 	if s = strings.TrimSpace(s); !groupedNumber.MatchString(s) {
 		return ""

@@ -49,7 +49,7 @@ func ParseProse(src string) (FrontMatter, []diagnostic.Diagnostic) {
 // frontMatterKey begins a field.
 var frontMatterKey = regexp.MustCompile(`^(\w+):`)
 
-// checkLines tells the signs in the lines of a file that nobody sees, whose front matter goes up to end.
+// checkLines reports control characters in the lines of a file whose front matter goes up to end.
 func checkLines(lines []string, end int) (found []diagnostic.Diagnostic) {
 	field := ""
 	for i, line := range lines {
@@ -63,6 +63,7 @@ func checkLines(lines []string, end int) (found []diagnostic.Diagnostic) {
 	return found
 }
 
+// ParseYAML reads the fields of front matter.
 func ParseYAML(src string) (*Node, []diagnostic.Diagnostic) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(src), &doc); err != nil {

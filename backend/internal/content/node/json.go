@@ -142,7 +142,7 @@ func (p *jsonParser) items(n *Node) error {
 	}
 }
 
-// syntaxError says in an editor's words what the standard library could not read.
+// syntaxError puts an error of the standard library into an editor's words.
 func (p *jsonParser) syntaxError(err error) error {
 	at := int(p.decoder.InputOffset())
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
@@ -206,7 +206,7 @@ func (p *jsonParser) syntaxError(err error) error {
 	return fmt.Errorf("expected a field name in double quotes, not %c", sign)
 }
 
-// lineBefore says on which line the token before a place ends, "" when it is the same.
+// lineBefore names the line on which the token before a place ends, "" for the same line.
 func (p *jsonParser) lineBefore(at int) string {
 	before := strings.TrimRightFunc(p.src[:at], unicode.IsSpace)
 	if !strings.Contains(p.src[len(before):at], "\n") {
@@ -215,7 +215,7 @@ func (p *jsonParser) lineBefore(at int) string {
 	return fmt.Sprintf(" at the end of line %d", strings.Count(before, "\n")+1)
 }
 
-// quoteBefore tells what to do where a text seems to end at a quote inside of it.
+// quoteBefore adds a hint where a text seems to end at a quote inside it.
 func (p *jsonParser) quoteBefore(at int) string {
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
 	if strings.HasSuffix(strings.TrimRight(p.src[:at], " "), `"`) && !strings.ContainsRune(`"{}[]:`, sign) {
@@ -230,7 +230,7 @@ const typedQuotes = "“”„«»"
 // spacedSigns are those of numbers whose digits are grouped by blanks or apostrophes.
 const spacedSigns = "-.0123456789 '’_\u00a0\u202f"
 
-// spacedNumber is such a number at a place with its digits alone, "" when there is none.
+// spacedNumber is the number at a place without the blanks or apostrophes between its digits, "" for none.
 func spacedNumber(src string, at int) string {
 	written := around(src, at, spacedSigns)
 	number := NumberOf(strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(written))

@@ -58,6 +58,7 @@ type Node struct {
 // Member is one field of an object. Its key is a text.
 type Member struct{ Key, Value *Node }
 
+// NewText is a text on a line.
 func NewText(s string, line int) *Node { return &Node{Type: Text, Text: s, Line: line} }
 
 // Member returns a field, nothing when there is none of that name.
@@ -132,10 +133,12 @@ func (n *Node) Insert(after, key string, value *Node) {
 	n.Members = slices.Insert(n.Members, at, Member{NewText(key, n.Line), value})
 }
 
+// Append adds a field at the end.
 func (n *Node) Append(key string, value *Node) {
 	n.Members = append(n.Members, Member{NewText(key, n.Line), value})
 }
 
+// Remove removes a field.
 func (n *Node) Remove(key string) {
 	n.Members = slices.DeleteFunc(n.Members, func(m Member) bool { return m.Key.Text == key })
 }

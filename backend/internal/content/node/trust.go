@@ -14,6 +14,7 @@ const (
 
 var trustKeys = []string{KeyProvenance, KeySources, KeyChecked, KeyCells}
 
+// IsTrustKey says whether a key describes figures and is no column.
 func IsTrustKey(key string) bool { return slices.Contains(trustKeys, key) }
 
 // Values of provenance, the least trusted first.
@@ -24,11 +25,10 @@ var byTrust = []string{Sample, "community", "spec"}
 // Trust says how far a figure can be trusted, and since which day.
 type Trust struct {
 	Provenance string
-	Checked    string // 2026-11-20, "" when nobody says
+	Checked    string // 2026-11-20, "" when unknown
 }
 
-// Of is the trust of what an object holds: its own as far as it says it, or else t. What is of another provenance was
-// not compared with the game on the day of the rest.
+// Of returns n's own provenance and date, falling back to t. A new provenance clears the date.
 func (t Trust) Of(n *Node) Trust {
 	if own := n.TextOf(KeyProvenance); own != "" {
 		t = Trust{Provenance: own}
@@ -39,7 +39,7 @@ func (t Trust) Of(n *Node) Trust {
 	return t
 }
 
-// IsExample says whether a figure is there only until somebody tells the real one.
+// IsExample says whether a figure is sample data.
 func (t Trust) IsExample() bool { return t.Provenance == Sample }
 
 // Worse is the lower trust of two, checked on the earlier day, or on none.
@@ -51,7 +51,7 @@ func (t Trust) Worse(other Trust) Trust {
 	return t
 }
 
-// CellTrust is what a row, or a document with lists by level, says of its cells.
+// CellTrust is the trust of a row's cells, or of a document with lists by level.
 type CellTrust struct {
 	Own    Trust
 	Cells  *Node

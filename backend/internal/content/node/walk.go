@@ -15,9 +15,8 @@ type Field struct {
 // Keys are the steps of a field's path.
 func (f Field) Keys() []string { return strings.Split(f.Path, ".") }
 
-// Fields lists the fields of a document or of a row in the editor's order. Objects in it are taken apart, and what is
-// said of figures is left out. The tables to download, the figures that are reported and the changes between two
-// versions all read documents this way.
+// Fields lists the fields of a document or of a row in the editor's order. Objects are taken apart; trust keys are left
+// out. Tables to download, reported figures and changes between versions all read documents this way.
 func Fields(n *Node) []Field {
 	if n == nil {
 		return nil

@@ -113,7 +113,7 @@ func eachNamed(n *node.Node, name string, depth int, path string, do func(key *n
 	}
 }
 
-// nearest says why none of several schemas fits: by the one that comes closest, or by what all of them would take.
+// nearest explains why no schema of a choice fits: by the closest one, or by all possible values.
 func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(string) []schemaError) []schemaError {
 	var near [][]schemaError
 	var wants, required []string
@@ -148,7 +148,7 @@ func (s *Set) schemaOf(e *jsonschema.ValidationError) *jsonschema.Schema {
 	return schema
 }
 
-// description adds what the schema says about the value, if it says anything.
+// description adds the schema's description of the value, if there is one.
 func (s *Set) description(e *jsonschema.ValidationError) string {
 	if schema := s.schemaOf(e); schema != nil && schema.Description != "" {
 		return ": " + strings.TrimSuffix(schema.Description, ".")
@@ -173,8 +173,7 @@ var typeWords = map[string]string{
 	"string": "text", "array": "a list", "object": "an object",
 }
 
-// expected lists what a value should have been when it is of the wrong type, or none of the possible values; nil for
-// any other schemaError.
+// expected lists the types or values that a schema allows; nil for any other error.
 func expected(k jsonschema.ErrorKind) []string {
 	switch k := k.(type) {
 	case *errorkind.Type:
@@ -191,7 +190,7 @@ func expected(k jsonschema.ErrorKind) []string {
 	return nil
 }
 
-// message says what a rule of a schema expects, for rules without words of ours as the library does.
+// message says what a rule expects.
 func message(e *jsonschema.ValidationError) string {
 	switch k := e.ErrorKind.(type) {
 	case *errorkind.Type:

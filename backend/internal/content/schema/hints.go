@@ -47,7 +47,7 @@ func freeFields(schema *jsonschema.Schema, value *node.Node) iter.Seq[string] {
 	}
 }
 
-// unknownField says what a field may be meant to be, or what else is possible in its object.
+// unknownField suggests a field for a misspelt one, or lists what is possible.
 func unknownField(name string, free iter.Seq[string]) string {
 	const why = "unknown field"
 	if hint := diagnostic.DidYouMean(name, free); hint != "" {
@@ -76,7 +76,7 @@ func describedBy(schema *jsonschema.Schema, field string) string {
 	return " (" + strings.TrimSuffix(first, ".") + ")"
 }
 
-// correction says how a value becomes one of the expected type, or which possible one it nearly is.
+// correction says how to make a value valid, or suggests the nearest possible value.
 func correction(k jsonschema.ErrorKind, value *node.Node) string {
 	switch k := k.(type) {
 	case *errorkind.Type:
@@ -89,7 +89,7 @@ func correction(k jsonschema.ErrorKind, value *node.Node) string {
 	return ""
 }
 
-// Retype says how a value becomes one of the types that are wanted.
+// Retype says how to write a value as one of the wanted types, "" when it does not know.
 func Retype(wanted []string, value *node.Node) string {
 	wants := func(types ...string) bool {
 		return slices.ContainsFunc(types, func(t string) bool { return slices.Contains(wanted, t) })
@@ -119,8 +119,8 @@ func Retype(wanted []string, value *node.Node) string {
 	return ""
 }
 
-// pairing adds what the schema says where a value does not go together with another field, such as a sample that has
-// sources.
+// pairing adds the schema's description where a value does not go together with another field, such as a sample that
+// has sources.
 func (s *Set) pairing(e *jsonschema.ValidationError) string {
 	switch e.ErrorKind.(type) {
 	case *errorkind.MinItems, *errorkind.MaxItems:

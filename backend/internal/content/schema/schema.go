@@ -182,7 +182,7 @@ func innermostMessage(err error) string {
 	return strings.ReplaceAll(err.Error(), schemaBase, "")
 }
 
-// ruleReader descends a schema beside a value, which it has as a node and as the library takes it, and notes its rules.
+// ruleReader walks a schema and a value side by side and collects the rules.
 type ruleReader struct {
 	rules map[*node.Node][]Rule
 	seen  map[visit]bool // schemas may refer to themselves
@@ -203,8 +203,8 @@ type Applied struct {
 // Has says whether there is a schema of a kind that can be used.
 func (s *Set) Has(kind string) bool { return s.ofKind[kind] != nil }
 
-// RulesOf finds what the schema of a kind says about each value and key below root, in their order, whether or not the
-// file keeps the schema. It never returns nil.
+// RulesOf lists the rules that a kind's schema has for each value and key below root, in their order, whether or not
+// the file is valid. It never returns nil.
 func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
 	r.read(s.ofKind[kind], root, root.Any())

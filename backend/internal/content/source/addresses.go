@@ -34,6 +34,7 @@ func newAddresses(s *Source) Addresses {
 	return a
 }
 
+// PageAddress is the address of a page of a post.
 func PageAddress(path, page string) string {
 	if page == "" || page == "1" {
 		return path
@@ -50,8 +51,8 @@ func OnSite(address string) *url.URL {
 	return u
 }
 
-// Headings returns the ids of the headings of the page that an address leads to, nil when that is not a post's page;
-// own are those of the text that contains the address.
+// Headings returns the ids of the headings on the page of an address, nil when it is no post's page; own are those of
+// the text with the link.
 func (a Addresses) Headings(address string, own map[string]bool) map[string]bool {
 	if strings.HasPrefix(address, "#") {
 		return own

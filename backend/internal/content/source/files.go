@@ -23,7 +23,7 @@ func Files(dir string) ([]almanac.File, error) {
 	return files.all, nil
 }
 
-// Fingerprint tells folders of files apart, whatever they hold.
+// Fingerprint is a hash of files: their paths and bytes.
 func Fingerprint(files []almanac.File) string {
 	hash := sha256.New()
 	for _, file := range files {
@@ -35,7 +35,7 @@ func Fingerprint(files []almanac.File) string {
 	return hex.EncodeToString(hash.Sum(nil)[:16])
 }
 
-// WriteFiles writes files into the folder dir, which it makes. A path that leads out of it is an error.
+// WriteFiles writes files into the folder dir and creates it. A path out of the folder is an error.
 func WriteFiles(dir string, files []almanac.File) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err

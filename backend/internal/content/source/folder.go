@@ -38,6 +38,7 @@ type folder struct {
 	found    diagnostic.List
 }
 
+// File is the text of a data file.
 type File struct {
 	Path string
 	Src  string

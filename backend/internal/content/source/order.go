@@ -30,7 +30,7 @@ func byPlace(a, b *Document) int {
 	)
 }
 
-// SortNumber is a document's place in its list; those that do not say it are last.
+// SortNumber is a document's field sort; documents without it come last.
 func SortNumber(d *Document) float64 {
 	if n := d.Root.Get("sort"); n != nil && n.Type == node.Number {
 		if f, err := strconv.ParseFloat(n.Text, 64); err == nil {

@@ -16,7 +16,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// checkAddress sees that an address is that of a page of this site, or an https address.
+// checkAddress checks that an address is a page of this site, or an https address.
 func checkAddress(a source.Addresses, address string) error {
 	if strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") {
 		path := address[:strings.IndexAny(address+"?", "?#")]

@@ -15,7 +15,7 @@ import (
 // ReservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
 var ReservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
 
-// checkEntryVariants sees that every variant has a name, and warns of one that its theme does not have.
+// checkEntryVariants checks that every variant has a name, and warns when its theme has another.
 func (v *validator) checkEntryVariants(doc *source.Document) {
 	for _, t := range v.EntryVariants(doc) {
 		field, known := node.Join(t.Field, "name"), ""
@@ -32,7 +32,7 @@ func (v *validator) checkEntryVariants(doc *source.Document) {
 	}
 }
 
-// checkSeasons warns of what leads to a seasonal event that is kept off the site: readers would find no page there.
+// checkSeasons warns of links to a seasonal event that is not visible.
 func (v *validator) checkSeasons(doc *source.Document) {
 	check := func(field string, n *node.Node) {
 		link, isSeason := strings.CutPrefix(n.TextOf("link"), kind.Find(kind.Seasonal).Page)
@@ -67,8 +67,8 @@ func checkCalendarEntry(v *validator, doc *source.Document) {
 	}
 }
 
-// checkMoved sees that every former address is free, and listed once. As what it leads to is a page, nothing moves
-// twice or in a circle.
+// checkMoved checks that each former address is free, and listed once. Its target is a page, so nothing moves twice or
+// in a circle.
 func checkMoved(v *validator, doc *source.Document) {
 	uniqueRows("pages", "from")(v, doc)
 	for i, row := range doc.Root.Get("pages").List() {
@@ -80,7 +80,7 @@ func checkMoved(v *validator, doc *source.Document) {
 	}
 }
 
-// orMoved is the error of an address, which says where its page is now if that has moved.
+// orMoved replaces the error of an address whose page has moved by the new address.
 func (v *validator) orMoved(address string, err error) error {
 	if err == nil {
 		return nil

@@ -32,8 +32,8 @@ const maxPictureSide = 4096
 // newPictureName is what an editor's tool names a picture: as an item is.
 var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
 
-// CheckNewPicture says why a picture cannot be added by its path below data/images, and, as warnings, what is worth a
-// second look. The field of a diagnostic is "name" or "picture".
+// CheckNewPicture reports why a picture cannot be added by its path below data/images, with warnings. The field of a
+// diagnostic is "name" or "picture".
 func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
 	found, field := diagnostic.NewList(), "picture"
 	var list []diagnostic.Diagnostic
@@ -134,7 +134,7 @@ func avifPixels(b []byte) (width, height int, err error) {
 	return width, height, nil
 }
 
-// checkPictureName sees that a name is that of a picture.
+// checkPictureName checks that a picture exists.
 func checkPictureName(p source.Pictures, name string) error {
 	if _, ok := p[name]; ok {
 		return nil

@@ -14,8 +14,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// A copied table is worth a word when it has so many figures, and so many different ones: short tables are alike by
-// chance.
+// Warn about a copied table only if it has so many figures, and so many different ones: short tables are alike by chance.
 const (
 	minCopied          = 20
 	minCopiedDifferent = 8
@@ -34,8 +33,8 @@ func (v *validator) checkSuspicions() {
 	}
 }
 
-// checkCopies warns of tables with the same figures as another one of their kind, unless one of both pages links to the
-// other: then it can say so.
+// checkCopies warns of tables with the same figures as another of their kind, unless one page links to the other and
+// can explain it.
 func (v *validator) checkCopies() {
 	type table struct {
 		doc   *source.Document
@@ -136,7 +135,7 @@ func (v *validator) checkGameVersion() {
 	})
 }
 
-// checkFuture tells of figures that were compared with the game on a day that has not come.
+// checkFuture warns of figures that were checked on a future day.
 func (v *validator) checkFuture(now time.Time) {
 	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
 		if checked.After(now) {
@@ -147,7 +146,7 @@ func (v *validator) checkFuture(now time.Time) {
 	})
 }
 
-// toReplace is what the texts of new items say that are not true of any item: the others, such as Nobody has told us, may stay.
+// toReplace matches placeholder texts of the templates that must be replaced.
 var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)
 
 // checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.

@@ -19,18 +19,18 @@ type cell struct {
 	field string
 }
 
-// checkTable checks the rows of a list by a rule of its schema. It adds nothing to what is told of a field already.
-func checkTable(n *node.Node, field string, r schema.Rule, told func(field string) bool) []diagnostic.Diagnostic {
+// checkTable checks the rows of a list by a rule of its schema. hasError says whether a field has an error already.
+func checkTable(n *node.Node, field string, r schema.Rule, hasError func(field string) bool) []diagnostic.Diagnostic {
 	var rows []cell
 	for i, row := range n.Items {
 		rows = append(rows, cell{row, node.JoinIndex(field, i)})
 	}
 	switch r.Keyword {
 	case schema.KeywordSameKeys:
-		return append(differingRows(rows, told), textFigures(rows, told)...)
+		return append(differingRows(rows, hasError), textFigures(rows, hasError)...)
 	case schema.KeywordConsecutive:
 		cells := cellsOf(rows, r.Value)
-		if len(cells) < len(rows) { // which is told by itself
+		if len(cells) < len(rows) { // reported by differingRows
 			return nil
 		}
 		return gaps(cells, r.Value)
@@ -82,7 +82,7 @@ func keysOf(cells []cell) []string {
 
 // differingRows reports objects whose keys differ from those of most rows, and the same for the objects inside them,
 // column by column.
-func differingRows(rows []cell, told func(field string) bool) []diagnostic.Diagnostic {
+func differingRows(rows []cell, hasError func(field string) bool) []diagnostic.Diagnostic {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.Type != node.Object })
 	counts, usual := map[string]int{}, ""
 	sorted := make([]string, len(rows)) // the keys of each row, joined
@@ -103,9 +103,9 @@ func differingRows(rows []cell, told func(field string) bool) []diagnostic.Diagn
 			continue
 		}
 		var parts []string
-		isTold := func(key string) bool { return told(node.Join(row.field, key)) }
-		lacks := strings.Join(slices.DeleteFunc(missingFrom(sorted[i], usual), isTold), ", ")
-		extra := strings.Join(slices.DeleteFunc(missingFrom(usual, sorted[i]), isTold), ", ")
+		isReported := func(key string) bool { return hasError(node.Join(row.field, key)) }
+		lacks := strings.Join(slices.DeleteFunc(missingFrom(sorted[i], usual), isReported), ", ")
+		extra := strings.Join(slices.DeleteFunc(missingFrom(usual, sorted[i]), isReported), ", ")
 		if lacks == "" && extra == "" {
 			continue
 		}
@@ -126,7 +126,7 @@ func differingRows(rows []cell, told func(field string) bool) []diagnostic.Diagn
 			"expected the keys of the other rows: it %s; %s", strings.Join(parts, " and "), cure).As("row-keys"))
 	}
 	for _, key := range keysOf(rows) {
-		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key), told)...)
+		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key), hasError)...)
 	}
 	return diagnostics
 }
@@ -144,11 +144,11 @@ func missingFrom(keys, want string) []string {
 }
 
 // textFigures warns of the one text in a column of figures, where it is a figure too.
-func textFigures(rows []cell, told func(field string) bool) (found []diagnostic.Diagnostic) {
+func textFigures(rows []cell, hasError func(field string) bool) (found []diagnostic.Diagnostic) {
 	for _, key := range keysOf(rows) {
 		cells := cellsOf(rows, key)
 		texts := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return c.value.Type == node.Number })
-		if len(texts) != 1 || len(cells) == 1 || texts[0].value.Type != node.Text || told(texts[0].field) {
+		if len(texts) != 1 || len(cells) == 1 || texts[0].value.Type != node.Text || hasError(texts[0].field) {
 			continue
 		}
 		if why := schema.Retype([]string{"number", "string"}, texts[0].value); why != "" {
@@ -291,8 +291,7 @@ func shifted(figures []float64, i int) string {
 	return ""
 }
 
-// figure returns the number of a value, false when there is none or it is no number. uniqueRows is the rule of a kind
-// that no two rows of a list have the same text in a field.
+// uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *source.Document) {
 	return func(v *validator, doc *source.Document) {
 		seen := map[string]int{}
@@ -321,7 +320,7 @@ func sameLengths(field string) func(*validator, *source.Document) {
 		longest := slices.MaxFunc(lists.Members, func(a, b node.Member) int { return len(a.Value.Items) - len(b.Value.Items) })
 		most := len(longest.Value.Items)
 		for _, m := range lists.Members {
-			if n := len(m.Value.Items); n > 0 && n < most { // the schema tells of a list without figures
+			if n := len(m.Value.Items); n > 0 && n < most { // the schema reports empty lists
 				v.found.Add(doc.File, diagnostic.At(m.Value.Line, node.Join(field, m.Key.Text), "has %s, and %s has %d: write as many, one a level, with 999 for what nobody knows",
 					almanac.Count(n, "figure"), diagnostic.Truncate(longest.Key.Text), most).As("list-length"))
 			}

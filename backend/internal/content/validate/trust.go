@@ -9,11 +9,10 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// ruleProvenance names what is wrong with what figures say of how far they can be trusted.
+// ruleProvenance is about provenance, sources, checked and cells.
 const ruleProvenance = "provenance"
 
-// checkTrust checks what the values of a document say of themselves: a day needs figures that were seen, and cells are
-// columns of their row.
+// checkTrust checks provenance: a date needs figures that were seen, and cells name columns of their row.
 func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string, in node.Trust) {
 	own := in.Of(n)
 	if day := n.Member(node.KeyChecked); day.Key != nil && own.IsExample() {
@@ -52,7 +51,7 @@ func columnsOf(row *node.Node) map[string]bool {
 					read(m.Value, node.Join(path, m.Key.Text))
 				}
 			}
-		case n.IsRows() && len(n.Items) > 0: // they say it themselves
+		case n.IsRows() && len(n.Items) > 0: // they have their own
 		default:
 			columns[path] = true
 			for i := range n.Items {

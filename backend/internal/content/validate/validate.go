@@ -100,7 +100,7 @@ func (v *validator) checkDocument(doc *source.Document) {
 	}
 }
 
-// kindChecks are the rules of kinds that their schemas cannot say.
+// kindChecks are rules of kinds that their schemas cannot express.
 var kindChecks = map[string]func(*validator, *source.Document){
 	kind.Synonyms:   uniqueRows("pages", "page"),
 	kind.Moved:      checkMoved,
@@ -293,7 +293,7 @@ func (v *validator) checkNumbers(doc *source.Document) {
 	})
 }
 
-// checkLinkedBack sees that the item to which a field leads leads back by another one.
+// checkLinkedBack checks that previous and next agree.
 func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 	other := v.ByLink[doc.Kind.Name][doc.Root.TextOf(way)]
 	if other == nil || other == doc || other.Rules == nil { // the last could not be read
