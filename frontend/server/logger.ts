@@ -16,7 +16,7 @@ interface RequestLine {
   method: string;
   path: string;
   status: number;
-  /** Undefined for a cached page: that takes no time worth telling. */
+  /** Undefined for a cached page: that takes hardly any time. */
   ms?: number;
   bytes: number;
   /** Of letters, digits and a few signs. */

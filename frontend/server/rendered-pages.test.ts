@@ -128,11 +128,11 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
   }
 }
 
-it('no page has anything of which React warns, whatever it is asked', () => {
+it('no page has anything of which React warns, for any question', () => {
   expect(warnings).toEqual([]);
 });
 
-it('no page is painted before its scripts have told the times in the zone of the reader, which would move what follows', () => {
+it('no page is painted before its scripts have written the times in the reader’s zone, which would move what follows', () => {
   expect(paintedEarly).toEqual([]);
 });
 

@@ -68,11 +68,11 @@ test.each([
   expect(await ask(site, path)).toMatchObject({ status: 301, headers: { ...PUBLIC, location } }),
 );
 
-test('no other site is told where a page has moved', async () =>
+test('no other site can read where a page has moved', async () =>
   expect((await ask(site, '/posts/')).headers).not.toHaveProperty('access-control-allow-origin'));
 
 test.each(['/api/buildings', '/%61pi/buildings', '/api/buildings/', '/api/images/icons/house.svg', '/calendar.ics'])(
-  'what cannot be done at %s is told as a problem',
+  'what cannot be done at %s is answered with a problem',
   async (path) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await ask(site, path, { method }), method).toMatchObject({
@@ -88,7 +88,7 @@ test.each(['/api/buildings', '/%61pi/buildings', '/api/buildings/', '/api/images
   },
 );
 
-test('what cannot be done at a page is told as a page', async () =>
+test('what cannot be done at a page is answered with a page', async () =>
   expect(await ask(site, '/news', { method: 'PUT' })).toMatchObject({
     status: 405,
     headers: { 'content-type': 'text/html; charset=utf-8', allow: 'GET, HEAD, POST' },
@@ -149,7 +149,7 @@ test.each(['/api/buildings/house', '/calendar.ics'])(
   },
 );
 
-test('no other site is told that it may send headers to a page', async () =>
+test('no other site may send headers to a page', async () =>
   expect(
     await ask(site, '/contact', { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }),
   ).toMatchObject({ status: 405, headers: { 'content-type': 'text/html; charset=utf-8' } }));
@@ -157,7 +157,7 @@ test('no other site is told that it may send headers to a page', async () =>
 const problemOf = (type: string) => expect.stringContaining(`"type":"/developers#problem-${type}"`) as string;
 const asScript = { accept: 'application/json' };
 
-test('what web itself cannot answer is told as a problem at the public API and to scripts, to people as a page', async () => {
+test('what web itself cannot answer is a problem at the public API and to scripts, to people as a page', async () => {
   const [broken, url] = await startServer(() => Promise.reject(new Error('no build')));
   const form = { method: 'POST', body: 'name=Ada' };
   for (const path of ['/api/buildings', '/%61pi/buildings?view=card'])
@@ -181,7 +181,7 @@ test('what web itself cannot answer is told as a problem at the public API and t
 test.each([
   ['a script', 'Accept: application/json\r\n', ['application/problem+json', 'problem-busy', 'nothing was stored']],
   ['a person', '', ['text/html', 'Nothing was sent on.']],
-])('%s whose form makes room for others is told that nothing was stored', async (_, accept, parts) => {
+])('%s whose form makes room for others reads that nothing was stored', async (_, accept, parts) => {
   const contact = { id: 'routes/contact', parentId: '', path: 'contact', module: { action() {}, default() {} } };
   const [crowded, url] = await startServer(() =>
     Promise.resolve({ routes: { [contact.id]: contact }, entry: { module: { inlineScripts: [] } } } as never),

@@ -84,8 +84,8 @@ describe('settings', () => {
     ['http://localhost:4000/loader.js', 'http://localhost:4000/loader.js'],
     ['http://[::1]:4000/loader.js', 'http://[::1]:4000/loader.js'],
     [' https://ADS.example/a b;c.js ', 'https://ads.example/a%20b;c.js'],
-  ])('load ads over https, or from this machine: %s', (told, read) => {
-    expect(readSettings({ AD_PROVIDER: told }).adProvider).toBe(read);
+  ])('load ads over https, or from this machine: %s', (given, read) => {
+    expect(readSettings({ AD_PROVIDER: given }).adProvider).toBe(read);
   });
 
   test('read a clock in any zone', () => {
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect(problems[0]).toContain(JSON.stringify(value));
   });
 
-  test('tell everything that is wrong at once', () => {
+  test('report everything that is wrong at once', () => {
     const problems = problemsOf({
       WEB_PORT: 'x',
       SITE_URL: 'y',

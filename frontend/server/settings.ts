@@ -104,7 +104,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     clock: read.CLOCK ?? null,
     /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
     peerSecret: secrets[0] as string,
-    /** Only connections from these may tell a visitor's address in a header. */
+    /** Only connections from these may name a visitor's address in a header. */
     trustedProxies: read.TRUSTED_PROXIES,
     /** Whether the design system can be seen at /design. */
     designPage: read.DESIGN_PAGE,

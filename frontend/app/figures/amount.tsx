@@ -7,11 +7,11 @@ import { separated } from '~/ui/whole-number';
 interface FigureTextProps {
   of: Figure;
   after?: string;
-  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: who knows the figure tells it there. */
+  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: a link there reports the figure. */
   about?: string;
 }
 
-/** A figure in which the unknown part stands out, and what follows it. */
+/** A figure with its unknown part marked, and what follows it. */
 export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
   if (!unknown) return <>{figureText(of) + after}</>;

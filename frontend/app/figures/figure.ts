@@ -10,7 +10,7 @@ export const UNKNOWN = 999;
 export interface Figure {
   least: number;
   most: number;
-  /** What it is made of, as far as that is told: examples, known figures, or both. */
+  /** What it is made of, where that is known: examples, known figures, or both. */
   from?: number;
 }
 
@@ -18,12 +18,12 @@ export interface Figure {
 export const FROM_EXAMPLES = 1;
 export const FROM_KNOWN = 2;
 
-/** What one known figure is made of, where it is told whether it is an example. */
+/** What one known figure is made of; nothing where `example` is undefined. */
 export function madeFrom(example?: boolean): Pick<Figure, 'from'> {
   return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
 }
 
-/** What several figures are made of together; 0 where that is not told. */
+/** What several figures are made of together; 0 where none of them says. */
 export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
   return figures.reduce((all, { from = 0 }) => all | from, 0);
 }
@@ -50,7 +50,7 @@ export function figureOf(value: unknown): Figure {
   return typeof value !== 'number' || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
 }
 
-/** The same, of which it is told whether it is an example. */
+/** The same, with what it is made of. */
 export function figureFrom(value: unknown, example?: boolean): Figure {
   const figure = figureOf(value);
   return isKnown(figure) ? { ...figure, ...madeFrom(example) } : figure;

@@ -32,7 +32,7 @@ export function UnknownFigure({ about, children = '?' }: { about: string; childr
 interface ReportFormProps {
   /** The page of the table. */
   about: string;
-  /** What may be chosen, by the name in the form's address: `level` for a row, `column` for what else tells it. */
+  /** What may be chosen, by the name in the form's address: `level` for a row, `column` for one of its figures. */
   fields: ReadonlyArray<{
     name: 'level' | 'column';
     label: string;

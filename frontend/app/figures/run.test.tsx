@@ -81,7 +81,7 @@ it('finds none when the calendar knows none', () => {
   expect(nextRun('/tree-of-life', [past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
 });
 
-it('marks dates that are an example, wherever they are told', () => {
+it('marks dates that are an example, wherever they are shown', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const run = nextRun('/tree-of-life', [{ ...next, provenance: 'sample' }], now);
   expect(renderToStaticMarkup(<RunText run={run} otherwise="" />)).toMatch(

@@ -70,15 +70,15 @@ interface RunTimeProps {
   now: number;
   words?: RunWords;
   /** Writes the time (ms). */
-  tell?(instant: number): string;
+  write?(instant: number): string;
 }
 
-/** When an event runs, in words that follow the reader's clock (`toldAt`): from when on, until when, or until when it did. */
+/** When an event runs, in words that follow the reader's clock (`timeWords`): from when on, until when, or until when it did. */
 export function RunTime({
   run: { startDate, endDate, start, end },
   now,
   words = RUN_WORDS,
-  tell = (instant) => momentText(instant, readersClock, now),
+  write = (instant) => momentText(instant, readersClock, now),
 }: RunTimeProps) {
   const phase = phaseOf(Date.parse(startDate), Date.parse(endDate), now);
   const date = phase === 'ahead' ? startDate : endDate;
@@ -89,7 +89,7 @@ export function RunTime({
   }[phase] as [string, string];
   return (
     <time dateTime={date} data-end={phase === 'ahead' ? endDate : undefined} suppressHydrationWarning>
-      {word + (instead || tell(Date.parse(date)))}
+      {word + (instead || write(Date.parse(date)))}
     </time>
   );
 }

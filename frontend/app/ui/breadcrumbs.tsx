@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Where the page stands, from the home page on. A crumb without an address is the page itself. On a phone the bar of places leads to the same pages, and the answer is nearer without them. */
+/**
+ * The way to the page from the home page. A crumb without an address is the page itself. Phones do without: their bar of
+ * places has the same pages, and the answer is nearer.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: ReadonlyArray<{ name: string; href?: string }> }) {
   return (
     <nav className="max-md:hidden" aria-label="Breadcrumb">
@@ -22,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: ReadonlyArray<{ name: string; 
                 </a>
               </li>
             ) : (
-              // A long name is cut: the page's heading tells it in full.
+              // A long name is cut: the page's heading has it in full.
               <li className="min-w-0 truncate py-2.5">
                 <span aria-current="page">{name}</span>
               </li>

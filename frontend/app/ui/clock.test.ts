@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clockOff, local, momentText, phaseOf, timeLeftText, timeText, toldAt, utc, type WallClock } from './clock';
+import { clockOff, local, momentText, phaseOf, timeLeftText, timeText, timeWords, utc, type WallClock } from './clock';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -123,11 +123,13 @@ describe('what an element says of a time', () => {
     ['not beyond that', running('Runs now, until all is sold'), end, 'Ran until E'],
     ['alone is that time', { text: 'Thu 26 Nov 2027, 08:00 UTC', moment: start, end: '' }, '2027-11-26T08:00:00Z', 'S'],
     ['is nothing else', { text: 'yesterday', moment: start, end: '' }, end, 'yesterday'],
-  ])('%s', (_, told, now, text) => {
-    const tell = (instant: number, inList: boolean) => (inList ? 'list ' : '') + (instant === at(start) ? 'S' : 'E');
-    // As `tellTimes` does with its element.
-    const begun = told.end && at(told.moment) <= at(now);
-    expect(toldAt(told.text, at(begun ? told.end : told.moment), begun ? '' : told.end, at(now), tell)).toBe(text);
+  ])('%s', (_, shown, now, text) => {
+    const write = (instant: number, inList: boolean) => (inList ? 'list ' : '') + (instant === at(start) ? 'S' : 'E');
+    // As `writeTimes` does with its element.
+    const begun = shown.end && at(shown.moment) <= at(now);
+    expect(timeWords(shown.text, at(begun ? shown.end : shown.moment), begun ? '' : shown.end, at(now), write)).toBe(
+      text,
+    );
   });
 });
 
@@ -142,7 +144,7 @@ it.each([
 
 describe('how far the device’s clock is off', () => {
   const site = at('2026-11-21T08:00:00Z');
-  const told = (more: object = {}) => ({
+  const arrival = (more: object = {}) => ({
     responseStart: 300,
     transferSize: 9_000,
     deliveryType: '',
@@ -152,25 +154,25 @@ describe('how far the device’s clock is off', () => {
   // The page is 700 ms old, so that its answer came 400 ms ago.
   const at700 = (off: number) => site + 400 + off;
   it.each([
-    ['that is right', told(), 0, 0],
-    ['that is two minutes slow, as after a slow answer', told(), -120_000, 0],
-    ['that is two minutes fast', told(), 120_000, 0],
-    ['that is a day slow', told(), -86_400_000, 86_400_000],
-    ['that is a day fast', told(), 86_400_000, -86_400_000],
+    ['that is right', arrival(), 0, 0],
+    ['that is two minutes slow, as after a slow answer', arrival(), -120_000, 0],
+    ['that is two minutes fast', arrival(), 120_000, 0],
+    ['that is a day slow', arrival(), -86_400_000, 86_400_000],
+    ['that is a day fast', arrival(), 86_400_000, -86_400_000],
     [
       'that is a day fast, of a page that has not changed since',
-      told({ transferSize: 300, deliveryType: 'cache' }),
+      arrival({ transferSize: 300, deliveryType: 'cache' }),
       86_400_000,
       -86_400_000,
     ],
-    ['that is a day off, of a page from the browser’s cache', told({ transferSize: 0 }), 86_400_000, 0],
+    ['that is a day off, of a page from the browser’s cache', arrival({ transferSize: 0 }), 86_400_000, 0],
     [
       'that is a day off, of a page that was fetched ahead',
-      told({ deliveryType: 'navigational-prefetch' }),
+      arrival({ deliveryType: 'navigational-prefetch' }),
       86_400_000,
       0,
     ],
-    ['that is a day off, of a saved copy', told({ serverTiming: [] }), 86_400_000, 0],
+    ['that is a day off, of a saved copy', arrival({ serverTiming: [] }), 86_400_000, 0],
     ['that is a day off, in an old browser', { responseStart: 300, transferSize: 9_000 }, 86_400_000, 0],
     ['that is a day off, where nothing is known of the page', undefined, 86_400_000, 0],
   ])('%s', (_, arrival, off, expected) => {

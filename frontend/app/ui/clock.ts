@@ -19,17 +19,17 @@ interface Arrival {
   responseStart: number;
   /** 0 where it came from the browser's cache. */
   transferSize: number;
-  /** Where it was fetched ahead, that it was. Not every browser tells. */
+  /** That it was fetched ahead, if it was. Not every browser says. */
   deliveryType?: string;
-  /** Its first entry is the site's clock at the answer, in s. Not every browser tells. */
+  /** Its first entry is the site's clock at the answer, in s. Not every browser says. */
   serverTiming?: ReadonlyArray<{ duration: number }>;
 }
 
 /** By how much (ms) the site's clock is ahead of the device's, which shows `now` when the page is `age` old; 0 where both are right, or nobody can say. */
 export function clockOff(arrival: Arrival | undefined, now: number, age: number): number {
-  const told = arrival?.serverTiming?.[0];
-  if (!arrival || !told || !arrival.transferSize || arrival.deliveryType === 'navigational-prefetch') return 0;
-  const off = told.duration * 1000 - (now - age + arrival.responseStart);
+  const site = arrival?.serverTiming?.[0];
+  if (!arrival || !site || !arrival.transferSize || arrival.deliveryType === 'navigational-prefetch') return 0;
+  const off = site.duration * 1000 - (now - age + arrival.responseStart);
   return Math.abs(off) > OFF_MS ? Math.round(off) : 0;
 }
 
@@ -41,7 +41,7 @@ export const utc: WallClock = (instant) => instant;
 /** In the reader's own zone. Browser only. */
 export const local: WallClock = (instant) => instant - new Date(instant).getTimezoneOffset() * MINUTE;
 
-/** The clock that a page's times are told by. */
+/** The clock of a page's times. */
 export const readersClock = typeof document === 'undefined' ? utc : local;
 
 /** Which zone the page's times are in, before its name is known. */
@@ -83,7 +83,7 @@ export function phaseOf(start: number, end: number, now: number): Phase {
   return now < start ? 'ahead' : now < end ? 'running' : 'over';
 }
 
-/** What stands before the time of a run that is ahead, that runs, and that is over. */
+/** The words before the time of a run that is ahead, that runs, and that is over. */
 export type RunWords = readonly [ahead: string, running: string, over: string];
 
 /** On most pages; and in lists where two forms of the time take turns (specification §9). */
@@ -94,39 +94,39 @@ export const LIST_WORDS: RunWords = ['Starts ', 'Ends ', 'Ended '];
  * What an element says at `now` that said `text` before, such as in a copy that was saved days ago: a time alone, or one after the words of a run, which
  * follow it. `instant` is the start of a run that is `ahead`, else its end (in ms). An editor's words in place of a time stay for as long as the words of the run do.
  */
-export function toldAt(
+export function timeWords(
   text: string,
   instant: number,
   ahead: unknown,
   now: number,
-  tell: (instant: number, inList: boolean) => string,
+  write: (instant: number, inList: boolean) => string,
 ): string {
   const all = [...RUN_WORDS, ...LIST_WORDS];
   const at = all.findIndex((word) => text.startsWith(word));
   const word = at < 0 ? '' : all[at - (at % 3) + (ahead ? 0 : now < instant ? 1 : 2)]!;
-  return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + tell(instant, at > 2);
+  return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + write(instant, at > 2);
 }
 
 /** What each time said before a translator put its own in that place. */
-const told = new WeakMap<Element, string>();
+const written = new WeakMap<Element, string>();
 
-/** Has every time of the page tell of now by the reader's clock. Browser only. */
-export function tellTimes(): void {
+/** Writes every time of the page for now, by the reader's clock. Browser only. */
+export function writeTimes(): void {
   const now = clockNow();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
     const { dataset, firstElementChild } = time;
-    const before = firstElementChild ? told.get(time) : time.textContent;
+    const before = firstElementChild ? written.get(time) : time.textContent;
     if (before === undefined) continue;
-    // What was ahead has started: it is told by its end.
+    // What was ahead has started: now its end is shown.
     if (Date.parse(time.dateTime) <= now && dataset.end) {
       time.dateTime = dataset.end;
       delete dataset.end;
     }
-    const text = toldAt(before, Date.parse(time.dateTime), dataset.end, now, (instant, inList) =>
+    const text = timeWords(before, Date.parse(time.dateTime), dataset.end, now, (instant, inList) =>
       (inList ? timeText : momentText)(instant, local, now),
     );
     if (text !== before) time.textContent = text;
-    told.set(time, text);
+    written.set(time, text);
   }
 }
 

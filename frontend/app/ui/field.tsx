@@ -16,7 +16,7 @@ interface FieldProps {
   name: string;
   /** One of several beside each other: its label is small and nothing keeps it off what follows. */
   tight?: boolean;
-  /** What is wrong with the value; stands beside the field and is read with it. */
+  /** What is wrong with the value; shown below the field and read with it. */
   error?: string;
   hint?: string;
 }
@@ -86,7 +86,7 @@ export function FieldError({ id, children }: { id: string; children: React.React
   );
 }
 
-/** What tells of a field's error and its hint. */
+/** Connects a field with its error and its hint. */
 function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };

@@ -17,7 +17,7 @@ export function AddToCalendar({ event }: { event: NamedStart }) {
   );
 }
 
-/** The same by a sign, where many events stand below each other. */
+/** The same by a sign, for lists of events. */
 export function AddToCalendarSign({ event }: { event: NamedStart }) {
   return (
     <a

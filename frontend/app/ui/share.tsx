@@ -48,7 +48,7 @@ export function downloadFile(name: string, text: string): void {
 const BYTES = 4;
 
 interface FileButtonProps {
-  /** In characters. Of a file that must be longer, enough more is returned that the reader of the text can tell. */
+  /** In characters. Of a longer file a little more is returned, so that who reads the text notices. */
   longest: number;
   onText: (text: string) => void;
   children: ReactNode;

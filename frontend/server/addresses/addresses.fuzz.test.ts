@@ -55,7 +55,7 @@ const rules: Pick<RouteRules, 'rulesOf'> = {
 };
 
 test(
-  'whatever a request line holds, it is a page of the site, a way to one, or bad',
+  'any request line is a page of the site, a way to one, or bad',
   () => {
     holds(
       fc.property(address, (raw) => {

@@ -27,10 +27,10 @@ describe('the key of a page', () => {
     expect(address.path + address.search).toBe(key);
   });
 
-  test('is none for a long query: it would be one of very many', () =>
+  test('is missing for a long query: it would be one of very many', () =>
     expect(read('/news', `?from=${'1'.repeat(200)}`).key).toBeNull());
 
-  test('is none for what one reader made, and the whole query counts', () => {
+  test('is missing for what one reader made, and the whole query counts', () => {
     expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
   });
 

@@ -15,7 +15,7 @@ export type Route =
 const PUBLIC_API = '/api/';
 /** The only one that takes something: what the contact form takes from scripts. */
 export const CONTACT_API = '/api/contact';
-/** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
+/** Files that the api makes for other programs are beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
 const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
 /** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
 export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'];

@@ -7,7 +7,7 @@ const SIGN = String.raw`(?:(?!-|(?<=[-x])\?)[\s\p{P}<>|~\x60´])`;
 const SIGNS_AT_END = new RegExp(`(?<!${SIGN})${SIGN}+$`, 'u');
 /** Names, but none of dots alone. */
 const PATH = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)*$/;
-/** Names of the build's files tell capitals from small letters. */
+/** Capitals count in names of the build's files. */
 const CAPITALS_COUNT = /\/assets\//;
 /** What is searched for is words, which may end in any sign. */
 const FREE_TEXT = 'q';

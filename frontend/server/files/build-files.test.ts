@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const read = (offlinePages = true) => readBuildFiles(folder, { 'x-frame-options': 'DENY' }, { offlinePages });
 
-test('files with a hash in their name are stored for good, others for an hour, hidden ones are none', () => {
+test('files with a hash in their name are stored for good, others for an hour, hidden ones are left out', () => {
   const files = read();
   expect([...files.keys()].sort()).toEqual(['/assets/page-12345678.js', '/favicon.svg', '/sw.js']);
   expect(files.get('/assets/page-12345678.js')!.identity.head).toMatch(/cache-control: .*immutable\r\n/);

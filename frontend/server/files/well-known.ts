@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** RFC 9116 asks for less than a year, so that nobody writes to an abandoned address. */
 const SECURITY_TXT_DAYS = 180;
 
-/** Programs that show a page where somebody has sent a link to it: they read that one page, whatever is chosen on it. */
+/** Programs that show a page where somebody has sent a link to it: they read that one page, with any choice on it. */
 const LINK_PREVIEWS = [
   'Twitterbot',
   'facebookexternalhit',

@@ -9,7 +9,7 @@ async function rounds() {
   for (let round = 0; round < 100; round++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function work() {
   let end = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));

@@ -15,7 +15,7 @@ export interface Allowance {
   /** Seconds until the window ends. */
   reset: number;
   exceeded: boolean;
-  /** Lines of headers that tell a client where it stands: those of draft 6 of the IETF's RateLimit fields, which most programs know. */
+  /** Lines of headers for the client: those of draft 6 of the IETF's RateLimit fields, which most programs know. */
   headers: string;
 }
 

@@ -5,9 +5,9 @@ const NOW = Date.parse('2026-11-21T08:00:20Z');
 const headers = (tag: string, cacheControl: string) =>
   new Headers({ ETag: `"${tag}-0123456789abcdef-br"`, 'Cache-Control': cacheControl });
 const CONTENT = 'public, max-age=0, stale-while-revalidate=30';
-const note = (told: (dependencies: CollectedDependencies) => void) => {
+const note = (use: (dependencies: CollectedDependencies) => void) => {
   const dependencies = new CollectedDependencies(() => NOW);
-  told(dependencies);
+  use(dependencies);
   return dependencies;
 };
 
@@ -77,7 +77,7 @@ test('a page of an earlier answer has its version and lives no longer', () => {
   expect([dependencies.version, dependencies.validUntil, dependencies.mixed]).toEqual(['v1', NOW + 5_000, false]);
 });
 
-test('an answer tells how long it is true, the next page reading it from there', () => {
+test('an answer says how long it is true, the next page reading it from there', () => {
   const validity = new CollectedDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
   expect(validity).toEqual({ version: 'v1', until: NOW + 8_000 });
   expect(new CollectedDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);

@@ -8,7 +8,7 @@ import { FormPosts, MAX_BODY, MAX_UPLOAD, type PostBody } from './form-posts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A request whose body comes when it is told to. */
+/** A request whose body comes on demand. */
 function request(headers = {}) {
   return Object.assign(new PassThrough(), { headers }) as PassThrough & IncomingMessage;
 }
@@ -18,7 +18,7 @@ const echo = async (body: PostBody) => String(body);
 
 const UPLOAD = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** Begins a post from an address, and tells how it ended. */
+/** Begins a post from an address, and returns how it ended. */
 function begin(posts: FormPosts, address: string, answer: (body: PostBody) => Promise<string> = echo, headers = {}) {
   const req = request(headers);
   const post = { req, result: undefined as unknown };

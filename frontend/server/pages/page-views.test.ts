@@ -9,15 +9,15 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36',
 };
 
-/** What the api was told, its answer to the next report, and the headers of the last. */
-let told: Array<Record<string, number>>;
+/** What was reported to the api, its answer to the next report, and the headers of the last. */
+let reported: Array<Record<string, number>>;
 let answers: () => number | undefined;
 let headers: NodeJS.Dict<string | string[]>;
 let api: Server;
 let views: PageViews;
 
 beforeEach(async () => {
-  told = [];
+  reported = [];
   answers = () => 204;
   api = createServer((req, res) => {
     let body = '';
@@ -26,7 +26,7 @@ beforeEach(async () => {
     req.on('end', () => {
       expect(body.length).toBeLessThan(32 * 1024);
       const status = answers();
-      if (status === 204) told.push((JSON.parse(body) as { views: Record<string, number> }).views);
+      if (status === 204) reported.push((JSON.parse(body) as { views: Record<string, number> }).views);
       if (status) res.writeHead(status).end();
     });
   });
@@ -87,29 +87,29 @@ describe('what is counted', () => {
   });
 });
 
-describe('what the api is told', () => {
+describe('what the api is sent', () => {
   it('is sums, once, with proof that it is web who says it', async () => {
     open('/bees', 3);
     open('/cafe');
     views.counterOf('/fishing', html);
     await views.report();
     await views.report();
-    expect(told).toEqual([{ '/bees': 3, '/cafe': 1 }]);
+    expect(reported).toEqual([{ '/bees': 3, '/cafe': 1 }]);
     expect(headers['x-peer-secret']).toBe('hush');
     expect(Object.keys(headers).filter((name) => /visitor|cookie|forwarded/.test(name))).toEqual([]);
     open('/bees');
     await views.report();
-    expect(told).toEqual([{ '/bees': 3, '/cafe': 1 }, { '/bees': 1 }]);
+    expect(reported).toEqual([{ '/bees': 3, '/cafe': 1 }, { '/bees': 1 }]);
   });
 
-  it('is told again with what came in between, while the api does not take it', async () => {
+  it('is sent again with what came in between, while the api does not take it', async () => {
     open('/bees', 2);
     answers = () => 503;
     await views.report();
     open('/bees');
     answers = () => 204;
     await views.report();
-    expect(told).toEqual([{ '/bees': 3 }]);
+    expect(reported).toEqual([{ '/bees': 3 }]);
   });
 
   it('counts on while the api is asked', async () => {
@@ -118,7 +118,7 @@ describe('what the api is told', () => {
     await views.report();
     answers = () => 204;
     await views.report();
-    expect(told).toEqual([{ '/bees': 2 }, { '/bees': 1 }]);
+    expect(reported).toEqual([{ '/bees': 2 }, { '/bees': 1 }]);
   });
 
   it('is kept when the api is slow, which nobody waits for', async () => {
@@ -127,7 +127,7 @@ describe('what the api is told', () => {
     await views.report(50);
     answers = () => 204;
     await views.report();
-    expect(told).toEqual([{ '/bees': 2 }]);
+    expect(reported).toEqual([{ '/bees': 2 }]);
   });
 
   it('is kept when the api is away', async () => {
@@ -141,15 +141,15 @@ describe('what the api is told', () => {
   it('comes in parts that the api reads', async () => {
     for (let n = 0; n < 1_000; n++) open(`/${String(n).padEnd(119, 'x')}`, 1);
     await views.report();
-    expect(told.length).toBe(5);
-    expect(told.flatMap((part) => Object.keys(part))).toHaveLength(1_000);
+    expect(reported.length).toBe(5);
+    expect(reported.flatMap((part) => Object.keys(part))).toHaveLength(1_000);
   });
 
-  it('is told for the last time when the server stops', async () => {
+  it('is sent for the last time when the server stops', async () => {
     views.start();
     open('/bees');
     await views.stop();
-    expect(told).toEqual([{ '/bees': 1 }]);
+    expect(reported).toEqual([{ '/bees': 1 }]);
   });
 
   it('is nothing without a secret: the api would not listen', async () => {

@@ -22,12 +22,12 @@ const PAGES_PER_REPORT = 200;
 const MAX_AGENTS = 500;
 const MAX_AGENT = 400;
 
-/** How often a page was opened since the api was told. */
+/** How often a page was opened since the last report. */
 export interface PageCounter {
   count: number;
 }
 
-/** Counts how often pages are opened, and tells the api the sums. Of those who open them nothing is kept. */
+/** Counts how often pages are opened, and reports the sums to the api. Nothing is stored about those who open them. */
 export class PageViews {
   readonly #counters = new Map<string, PageCounter>();
   readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS, memoMethod: (agent) => isbot(agent) });
@@ -64,18 +64,18 @@ export class PageViews {
     return !this.#agents.memo(agent);
   }
 
-  /** Tells the api once a minute. Without a secret the api would not listen. */
+  /** Reports once a minute. Without a secret the api would not listen. */
   start(): void {
     if (this.api.peerSecret) this.#timer = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
   }
 
-  /** Tells the api for the last time. */
+  /** Reports for the last time. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.api.peerSecret) await this.report(LAST_TIMEOUT_MS);
   }
 
-  /** Tells the api what was counted. What it does not take is told again the next time. Never rejects. */
+  /** Reports what was counted; what the api does not take, again the next time. Never rejects. */
   report(timeoutMs = TIMEOUT_MS): Promise<void> {
     return (this.#reporting = this.#reporting.then(() => this.#reportAll(AbortSignal.timeout(timeoutMs))));
   }

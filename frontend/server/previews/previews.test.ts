@@ -82,7 +82,7 @@ test.each<[string, Parts]>([
   ['the icon is out of reach', { page: house, picture: () => Promise.resolve({ ...svg, status: 503 }) }],
   ['nothing can be drawn', { page: house, draw: fails }],
   ['the page lacks something', { page: house, lacks: true }],
-])('when %s, it is to be asked for again', async (_, parts) => {
+])('when %s, clients ask for it again', async (_, parts) => {
   const { status, headers } = await ask('/previews/buildings/house.png', parts);
   expect([status, headers['retry-after']]).toEqual([503, '30']);
 });

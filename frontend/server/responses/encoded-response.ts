@@ -46,7 +46,7 @@ export class EncodedResponse {
     this.#headers = { ...defaultHeaders, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
     const caching = String(headers['cache-control']);
     this.#caching = Number.isFinite(sharedUntil) && /max-age=[1-9]/.test(caching) ? caching : undefined;
-    // 128 bits: enough to tell one body from all others.
+    // 128 bits: no two bodies share them.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
     this.identity = this.#represent(body, 'identity');
@@ -100,7 +100,7 @@ export class EncodedResponse {
 
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
     const { status, sharedUntil } = this;
-    // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
+    // A strong tag promises the same bytes: each representation has its own suffix.
     const etag = this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`;
     const always = { ...this.#headers, etag, ...(this.#caching && { 'cache-control': undefined }) };
     const head = headOf(status, {

@@ -14,7 +14,7 @@ test('a page without scripts allows none', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('the scripts of the build are allowed by their hashes, with files of the site, and no script that stands in a page', () => {
+test('the scripts of the build are allowed by their hashes, with files of the site, and no script that is in a page', () => {
   for (const html of [
     '',
     '<head><script>evil()</script></head>',

@@ -14,8 +14,8 @@ interface PolicyOptions {
 }
 
 /**
- * Returns what makes a page's policy of its HTML. Only the scripts of the build may run, whatever stands in the content, so that a hole in the
- * sanitiser stays closed here; only the style in the head counts. A page with ad slots also allows what an ad needs. `path` is the page's.
+ * Returns what makes a page's policy of its HTML. Only the scripts of the build may run, so that a hole in the sanitiser of the content stays
+ * closed here; only the style in the head counts. A page with ad slots also allows what an ad needs. `path` is the page's.
  */
 export function pagePolicies({
   scripts = [],

@@ -16,7 +16,7 @@ export function requestId({ headers }: IncomingMessage): string {
     : `${idPrefix}-${(requestCount++).toString(36)}`;
 }
 
-/** Whether the request has a body, of whatever length. */
+/** Whether the request has a body, of any length. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

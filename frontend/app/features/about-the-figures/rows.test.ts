@@ -16,7 +16,7 @@ const table = (page: string, group: string, more: Partial<TableFigures> = {}): T
   ...more,
 });
 
-test('tables stand in their groups as the site orders them, a page in two pieces too', () => {
+test('tables are in their groups as the site orders them, a page in two pieces too', () => {
   const groups = groupsOf([table('/house', 'Buildings'), table('/oak', 'Library'), table('/barn', 'Buildings')]);
   expect(groups.map(({ name, rows }) => [name, ...rows.map(({ page }) => page)])).toEqual([
     ['Buildings', '/house', '/barn'],

@@ -32,7 +32,7 @@ import { TotalCard } from './cards/total-card';
 import { TotalStrip } from './cards/total-strip';
 
 interface CalculatorProps {
-  /** For each place among the cards, whether an ad stands before it. */
+  /** For each place among the cards, whether an ad comes before it. */
   ads: boolean[];
   adProvider: string | null;
 }

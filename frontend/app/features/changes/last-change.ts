@@ -7,7 +7,7 @@ export interface Changed {
   when: string;
   /** "level 12" */
   what: string;
-  /** Where all changes of that day stand. */
+  /** The page with all changes of that day. */
   href: string;
 }
 
@@ -41,7 +41,7 @@ export function lastChange(
   };
 }
 
-/** Where the changes of a day stand; `date` is RFC 3339. */
+/** The address of the changes of a day; `date` is RFC 3339. */
 const dayPath = (date: string) => `${changesPath(date.slice(0, 7))}#${dayId(date)}`;
 
 /** The id of a day in the page of its month. */

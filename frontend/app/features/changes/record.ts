@@ -25,7 +25,7 @@ export function monthsOf(record: readonly Revision[]): string[] {
   return [...new Set(record.filter(({ changes }) => changes.length > 0).map(({ imported }) => imported.slice(0, 7)))];
 }
 
-/** Since when the record is kept, as far as its newest imports tell; undefined when it has none. */
+/** Since when the record is kept, as far as its newest imports say; undefined when it is empty. */
 export const keptSince = (record: readonly Revision[]): string | undefined => record.at(-1)?.imported;
 
 /** What changed in a month, the newest day first, by item; `pages` are those of all items, as others are gone. */
@@ -59,7 +59,7 @@ export function daysOf(record: readonly Revision[], month: string, pages: readon
   }
 }
 
-/** Tells whether a page is there: one beside the pages of items is an item's, and gone when it is none of them. */
+/** Whether a page is there: a page beside those of items is an item's, and gone when no item has it. */
 function pageFinder(pages: readonly string[]): (page: string) => boolean {
   const folder = (page: string) => page.slice(0, page.lastIndexOf('/') + 1);
   const known = new Set(pages);

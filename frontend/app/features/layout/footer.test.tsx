@@ -27,7 +27,7 @@ describe('the foot of a page', () => {
   test('leads to the source alone where the page is made of several files', () =>
     expect(linksOf(repository, '/calendar')).toEqual([['Source', 'https://forge.example/farm/almanac']]));
 
-  test('leads nowhere else without a repository', () => expect(linksOf(null, '/buildings/house')).toEqual([]));
+  test('has no link without a repository', () => expect(linksOf(null, '/buildings/house')).toEqual([]));
 });
 
 test.each([

@@ -88,7 +88,7 @@ export function watchNavigations(): void {
     const link = (event.target as Element).closest('a');
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || elsewhere || event.defaultPrevented || link.origin !== location.origin) return;
-    // A jump inside the page is none either.
+    // Neither is a jump inside the page.
     if (!link.hash || link.href.split('#')[0] !== location.href.split('#')[0]) begin(link.href);
   });
   onsubmit = (event) => event.defaultPrevented || begin((event.target as HTMLFormElement).action);

@@ -13,7 +13,7 @@ it.each([
   expect(percentText(exactly(share))).toBe(text);
 });
 
-it('tells the totals in words', () => {
+it('says the totals in words', () => {
   const total = (key: string, total: Figure) => ({ key, need: total, back: exactly(0), total });
   const materials = { nail: { name: 'Nail', plural: 'Nails', pic: '' } };
   expect(totalsText([total('nail', exactly(1200)), total('saw', exactly(0))], materials, false)).toBe(

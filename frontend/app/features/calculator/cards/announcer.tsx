@@ -51,7 +51,7 @@ export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): st
   return [...need].map(([key, amount]) => percentText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
 }
 
-/** The totals as a screen reader is told them after a change. */
+/** The totals as a screen reader says them after a change. */
 export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
   const shown = totals.filter(({ total }) => !isExactly(total, 0));
   const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';

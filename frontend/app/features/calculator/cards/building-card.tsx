@@ -8,7 +8,7 @@ import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/figures/provenance';
 import { Stepper } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { CostList, Say, StepTable } from './cost-list';
+import { CostList, Note, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
 import { backOf, needOf } from '../plan/rules';
@@ -89,7 +89,7 @@ export const BuildingCard = memo(function BuildingCard({
           <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />
         </>
       ) : (
-        <Say>{NO_ANSWER}</Say>
+        <Note>{NO_ANSWER}</Note>
       )}
     </Card>
   );
@@ -144,7 +144,7 @@ const CardFields = memo(function CardFields({ building, entry, store, refused }:
           onChange={(target) => store.edit(building, { spread: target - offset - entry.level })}
         />
       ) : (
-        <Say>No more levels known</Say>
+        <Note>No more levels known</Note>
       )}
       {most > 1 && (
         <Stepper

@@ -10,7 +10,7 @@ import { levelOffset, type Building, type Entry } from '../plan/plan';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
 
 /** A quiet line of a card: what the figures below it are of. */
-export function Say({ children }: { children: ReactNode }) {
+export function Note({ children }: { children: ReactNode }) {
   return <p className="mt-2 font-serif text-sm text-soft italic">{children}</p>;
 }
 
@@ -35,7 +35,7 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
     <>
       {first && last && (
         <>
-          <Say>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Say>
+          <Note>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Note>
           <Sums
             tally={needOf(building, entry)}
             materials={materials}
@@ -46,7 +46,7 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
       )}
       {entry.bull && (
         <>
-          <Say>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Say>
+          <Note>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Note>
           <Sums tally={backOf(building, entry)} marked={marked} materials={materials} />
         </>
       )}

@@ -77,7 +77,7 @@ describe('a building', () => {
 describe('what can be built', () => {
   it.each<[string, Plan, number, RegExp]>([
     [
-      'is marked by the costs that tell',
+      'is marked by the costs that limit it',
       plan({}, { nail: 4 }),
       0,
       /^What can I build\? 1 building, .*stock\. Part example/,

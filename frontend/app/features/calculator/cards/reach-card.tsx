@@ -48,7 +48,7 @@ function Reach({ plan, buildings, common, store }: Omit<Parameters<typeof ReachC
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);
-    // The next level tells where it ends.
+    // The next level shows where it ends.
     const costs = [...needOf(building, { ...entry, spread: reach.levels + 1 }).values()];
     return { building, entry, ...reach, from: fromAll(costs.filter((cost) => !isExactly(cost, 0))) };
   });

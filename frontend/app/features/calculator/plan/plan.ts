@@ -127,7 +127,7 @@ export function withOwned(plan: Plan, key: string, amount: number | null): Plan 
   };
 }
 
-/** True when both plans hold the same settings, whatever is in stock. */
+/** True when both plans hold the same settings; the stock does not count. */
 export function samePlan(one: Plan, other: Plan, buildings: readonly Building[]): boolean {
   const text = (plan: Plan) => JSON.stringify([plan.bulldozer, buildings.map((building) => entryOf(plan, building))]);
   return text(one) === text(other);
@@ -166,7 +166,7 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
   });
 }
 
-/** Where the total has a material; what it does not know stands last. */
+/** The place of a material in the total; those that it does not know come last. */
 function rankOf(key: string): number {
   const index = (STOCKED as readonly string[]).indexOf(key);
   return index < 0 ? STOCKED.length : index;

@@ -44,8 +44,8 @@ describe('repairing stored settings', () => {
     ['no level', { userLevel: null }, { level: 0 }, 'Barn: current level could not be read, so it is 1 again.'],
     ['words', { userSpread: 'many' }, { spread: 2 }, 'Barn: future levels could not be read, so it is 2 again.'],
     ['digits', { userLevel: '7' }, { level: 7 }, null],
-    ['a switch that is none', { active: 'no' }, { active: true }, null],
-    ['a bulldozer where there is none', { bull: true }, { bull: false }, null],
+    ['a switch with a word in it', { active: 'no' }, { active: true }, null],
+    ['a bulldozer on a building without one', { bull: true }, { bull: false }, null],
     ['a crowd', { multiplier: 3 }, { quantity: 1 }, 'Barn: quantity 3 is not possible, so it is 1.'],
   ])('puts right %s', (_, change, entry, warning) => {
     const read = repairEntries([item('barn', change)], shipped)!;

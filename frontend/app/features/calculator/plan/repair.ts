@@ -41,7 +41,7 @@ export function valueOf(object: unknown, key: string): unknown {
 /** Far more than fifty plans take. */
 export const LONGEST_TEXT = 500_000;
 
-/** Parsed JSON; undefined for what is none, or too long to be a plan. */
+/** Parsed JSON; undefined for other text, and for what is too long to be a plan. */
 export function parse(text: string | null): unknown {
   if (text === null || text.length > LONGEST_TEXT) return undefined;
   try {

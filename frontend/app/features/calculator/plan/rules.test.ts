@@ -41,7 +41,7 @@ const totalOf = (key: string, entry: Partial<Entry>, bulldozer = false, of = mil
 describe('limits', () => {
   it.each([
     ['not built, and up to the last row', {}, { min: -1, max: 3 }],
-    ['from the first row where it always stands', { allowZero: false }, { min: 0, max: 3 }],
+    ['from the first row where it is always built', { allowZero: false }, { min: 0, max: 3 }],
     ['three rows less where the table is not complete', { complete: false }, { min: -1, max: 1 }],
     ['one row that is not complete', { complete: false, allowZero: false, rows: [[1, 1]] }, { min: 0, max: 0 }],
     ['one row', { allowZero: false, rows: [[1, 1]] }, { min: 0, max: 0 }],
@@ -153,12 +153,12 @@ describe('what is missing', () => {
     mill,
   ]);
 
-  it('is not told where the player says nothing', () => {
+  it('is unknown where the player says nothing', () => {
     expect(missingOf(totals, {}).map(({ key }) => key)).toEqual(totals.map(({ key }) => key));
     expect(missingOf(totals, {}).every(({ missing }) => missing === null)).toBe(true);
   });
 
-  it('stands first, the scarcest before all, and what is enough last', () => {
+  it('comes first, the scarcest before all, and what is enough last', () => {
     const rows = missingOf(totals, { nail: 5, cash: 10, saw: 3 });
     expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([
       ['cash', exactly(91)],
@@ -174,7 +174,7 @@ describe('what is missing', () => {
   });
 
   it.each([
-    ['of an unknown amount, whatever the player owns', [999], 1e12, '?'],
+    ['of an unknown amount, with any stock', [999], 1e12, '?'],
     ['of a partly unknown amount of which less is owned', [60, 999], 20, '40 + ?'],
     ['of a partly unknown amount of which more is owned', [60, 999], 80, '?'],
   ])('is unknown %s', (_, costs, owned, text) => {
@@ -184,7 +184,7 @@ describe('what is missing', () => {
     expect(figureText(missingOf(needs, { nail: owned })[0]!.missing!)).toBe(text);
   });
 
-  it('that may be missing stands after what is, and before what is enough', () => {
+  it('that may be missing comes after what is, and before what is enough', () => {
     const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [
       mill,
     ]);
@@ -249,12 +249,12 @@ describe('what can be built with the stock', () => {
     ['each of the quantity', { quantity: 2 }, { nail: 100, cash: 600 }, { levels: 2, open: false }],
     ['nothing above the last level', { level: 3 }, { nail: 1e6, cash: 1e6 }, { levels: 0, open: false }],
     ['perhaps more where a stock is not said', {}, { nail: 35 }, { levels: 0, open: true }],
-    ['nothing where one is too little, whatever is not said', {}, { nail: 5 }, { levels: 0, open: false }],
+    ['nothing where one is too little, also if others are not entered', {}, { nail: 5 }, { levels: 0, open: false }],
   ])('is %s', (_, entry, owned, reach) => {
     expect(reachOf(cheap, { ...start, level: -1, ...entry }, owned)).toEqual(reach);
   });
 
-  it('cannot be told beyond an unknown cost', () => {
+  it('is unknown beyond an unknown cost', () => {
     expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 1e6 })).toEqual({ levels: 1, open: true });
     expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 200 })).toEqual({ levels: 1, open: false });
   });

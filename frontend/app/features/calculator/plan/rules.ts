@@ -106,8 +106,8 @@ export interface Missing extends MaterialTotal {
 }
 
 /**
- * The totals with what is still missing. Once the player says what they own, the scarcest stands first: the material of which
- * they own the smallest part of what they need. What may be missing and what they did not tell follow, what they have enough of comes last.
+ * The totals with what is still missing. Once the player says what they own, the scarcest comes first: the material of which
+ * they own the smallest part of what they need. Then come what may be missing, what they did not enter, and what is enough.
  */
 export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']): Missing[] {
   const rows = totals.map((total): Missing => {

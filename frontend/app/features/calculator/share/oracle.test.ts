@@ -10,7 +10,7 @@ import { buildingsOf, startPlan, withEntry, type Building, type Plan } from '../
 import { totalsOf } from '../plan/rules';
 import { planFromShare, encodePlan } from './share-link';
 
-/** Texts alone tell what is unknown, but take long to make. */
+/** Only texts say what is unknown, but they take long to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {
   return isKnown(ours) && !theirs.unknownNeed && !theirs.unknownBack
     ? ours.least === theirs.total

@@ -41,7 +41,7 @@ it.each([
   ['a target below the level', 'silo.level=5&silo.target=5', 'silo.target', '5'],
   ['a target beyond the table', 'silo.level=5&silo.target=99', 'silo.target', '99'],
   ['a stock', 'have.nail=-1', 'have.nail', '-1'],
-])('%s that cannot be is told, and the start’s value counts', (_, query, name, text) => {
+])('%s that cannot be is named, and the start’s value counts', (_, query, name, text) => {
   const { plan, refused } = read(`form=1&${query}`);
   expect(refused).toEqual({ [name]: text });
   expect(plan?.owned).toEqual({});

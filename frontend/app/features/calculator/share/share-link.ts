@@ -108,7 +108,7 @@ export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask f
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
-/** The plan in a link, or why there is none. */
+/** The plan in a link, or why it cannot be read. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
   const end = text.lastIndexOf('~');
   const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);

@@ -237,14 +237,14 @@ describe('what is remembered', () => {
   it('follows another tab', () => {
     const storage = storageOf();
     const [one, other] = [open(() => storage), open(() => storage)];
-    let told = 0;
-    other.subscribe(() => (told += 1));
+    let heard = 0;
+    other.subscribe(() => (heard += 1));
     expect(levelOf(other)).toBe(0);
     one.edit(barn, { level: 6 });
     other.changedElsewhere('something-else');
-    expect(told).toBe(0);
+    expect(heard).toBe(0);
     other.changedElsewhere(PLAN_KEY);
-    expect(told).toBe(1);
+    expect(heard).toBe(1);
     expect(levelOf(other)).toBe(6);
     storage.kept.clear();
     other.changedElsewhere(null);
@@ -289,7 +289,7 @@ describe('what is remembered', () => {
   });
 });
 
-it('opens whatever is stored, and goes on from there', () => {
+it('opens anything that is stored, and goes on from there', () => {
   const random = randomFrom(7);
   const texts = [
     '',
@@ -604,7 +604,7 @@ describe('the stock', () => {
 });
 
 describe('what counts', () => {
-  it('is at first what stands on a new farm', () => {
+  it('is at first what a new farm has', () => {
     const { entries } = open(() => storageOf()).current().plan;
     expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual([
       'farmhouse',

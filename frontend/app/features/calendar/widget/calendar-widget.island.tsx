@@ -46,7 +46,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
                 run={{ ...event, endDate: endOf(event) }}
                 now={now}
                 words={LIST_WORDS}
-                tell={(moment) => listedTime(moment, format, now)}
+                write={(moment) => listedTime(moment, format, now)}
               />
             </EventLine>
           ))}

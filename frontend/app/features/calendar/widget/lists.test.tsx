@@ -54,7 +54,7 @@ it.each([
       run={{ startDate: '2026-11-23T08:00:00Z', endDate: '2026-11-26T08:00:00Z', start: '', end: '' }}
       now={now}
       words={LIST_WORDS}
-      tell={(moment) => listedTime(moment, format, now)}
+      write={(moment) => listedTime(moment, format, now)}
     />,
   );
   expect(html).toContain(`>${text}</time>`);

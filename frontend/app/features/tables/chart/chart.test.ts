@@ -99,7 +99,7 @@ describe('chartsOf', () => {
   it.each([
     ['a free level is no mark of a logarithmic scale', costs(10, 0, 100, 1000), 3],
     ['but one of a linear scale', costs(10, 0, 30, 40), 4],
-    ['an unknown level is none', costs(10, 999, 30, 40), 3],
+    ['an unknown level is no point', costs(10, 999, 30, 40), 3],
   ])('%s', (_, rows, count) => {
     expect(marks(rows, 'from=0&to=4')).toHaveLength(count);
   });

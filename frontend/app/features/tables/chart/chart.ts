@@ -95,7 +95,7 @@ function chartOf(column: Column, table: UpgradeTable) {
     key: column.key,
     /** Path through the points, broken where a level is unknown. */
     line: pathOf(drawn, table.numbers, x, y),
-    /** Where runs of unknown levels would stand. */
+    /** From where to where levels are unknown. */
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
     yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),

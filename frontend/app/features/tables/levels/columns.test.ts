@@ -22,7 +22,7 @@ const shape = (rows: LevelRow[]) =>
 describe('columnsOf', () => {
   it.each<[string, LevelRow[], string[]]>([
     [
-      'groups objects and lets plain keys stand alone, the cost first and then in the order of the row',
+      'groups objects and leaves plain keys single, the cost first and then in the order of the row',
       [
         {
           level: 1,

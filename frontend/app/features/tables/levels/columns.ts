@@ -2,7 +2,7 @@ import type { Building, DreamBuilding, Material, UpgradeRow } from '~/api/types'
 import { UNKNOWN } from '~/figures/figure';
 import { columnNames, isExample, type Origin, type Stated } from '~/figures/origin';
 
-/** A counted thing, and what stands behind its figures. */
+/** A counted thing, and what follows its figures. */
 export interface TableMaterial extends Omit<Material, 'group'> {
   /** Follows its figures: "%". */
   suffix?: string;
@@ -31,7 +31,7 @@ export interface Column {
   path: string;
 }
 
-/** Columns under one heading. A column that stands alone is a group without a label. */
+/** Columns under one heading. A single column is a group without a label. */
 export interface Group {
   key: string;
   label: string;
@@ -62,10 +62,10 @@ const labels: Record<string, string> = {
   'land-to': 'Land up to',
 };
 
-/** So many columns stand beside each other on a phone. Where there are more, each row is a card there. */
+/** So many columns fit on a phone. Where there are more, each row is a card there. */
 export const ON_A_PHONE = 3;
 
-/** How many columns stand beside that of the levels. */
+/** How many columns there are beside that of the levels. */
 export function columnsAbreast(groups: readonly Group[]): number {
   return groups.flatMap(({ columns }) => columns).length;
 }
@@ -121,7 +121,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
         : headingOf(inner, materials)),
       values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
     }));
-    return { key, label: labels[key] ?? worded(key), columns };
+    return { key, label: labels[key] ?? inWords(key), columns };
   }
   return {
     key,
@@ -130,7 +130,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
       {
         key,
         path: key,
-        label: labels[key] ?? worded(key),
+        label: labels[key] ?? inWords(key),
         pic: materials.get(key)?.pic,
         values: rows.map((row) => valueOf(row[key])),
       },
@@ -142,8 +142,8 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
 export function columnName(path: string, materials: ReadonlyMap<string, TableMaterial>): string {
   const [inner = '', group] = path.split('.').reverse();
   if (path === 'unlock.xp') return 'Player level';
-  const label = materials.get(inner)?.plural ?? labels[inner] ?? worded(inner);
-  return group === undefined ? label : `${labels[group] ?? worded(group)}: ${label}`;
+  const label = materials.get(inner)?.plural ?? labels[inner] ?? inWords(inner);
+  return group === undefined ? label : `${labels[group] ?? inWords(group)}: ${label}`;
 }
 
 function headingOf(
@@ -151,7 +151,7 @@ function headingOf(
   materials: ReadonlyMap<string, TableMaterial>,
 ): Pick<Column, 'label' | 'one' | 'pic' | 'suffix'> {
   const material = materials.get(key);
-  if (!material) return { label: worded(key) };
+  if (!material) return { label: inWords(key) };
   return {
     label: material.plural.length <= SHORT_HEADING ? material.plural : material.name,
     one: material.name,
@@ -165,11 +165,11 @@ function valueOf(cell: LevelRow[string] | undefined): Value {
 }
 
 /** `guests-a-day` as words. */
-function worded(key: string): string {
+function inWords(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** Columns that stand alone and say what a level needs, not what it brings. */
+/** Columns without a group that say what a level needs, not what it brings. */
 const NEEDS = ['time', 'workers', 'feed'];
 
 /** The columns that say what a level brings. */

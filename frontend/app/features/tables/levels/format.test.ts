@@ -57,7 +57,7 @@ describe('runs and spans', () => {
   it.each([
     ['level', [3], 'level 3'],
     ['expansion', [58, 59, 60], 'expansions 58–60'],
-  ])('%s %j is told as %s', (unit, numbers, text) => {
+  ])('%s %j is written as %s', (unit, numbers, text) => {
     expect(namedSpans(unit, numbers)).toBe(text);
   });
 });

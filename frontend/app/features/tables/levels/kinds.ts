@@ -1,7 +1,7 @@
 interface Kind {
-  /** Where the pages of this kind stand. */
+  /** The path of its pages. */
   path: string;
-  /** Where the public API answers its items. */
+  /** The path of its items in the public API. */
   api: `/api/${string}`;
 }
 

@@ -3,13 +3,13 @@ import type { UpgradeTable } from './columns';
 import { LAND_PHASES, phasesWithin, saleNote, phasesOf } from './notes';
 
 describe('saleNote', () => {
-  it('tells of the best-seller shop for premium buildings', () => {
+  it('names the best-seller shop for premium buildings', () => {
     expect(saleNote('premium')?.text).toBe(
       'It opens every 4–8 weeks. A discount of 30% is common, 40% comes up sometimes, and one Black Friday brought 50%.',
     );
   });
 
-  it.each(['fancy', 'fertile'] as const)('tells of the weekly sales for %s buildings', (type) => {
+  it.each(['fancy', 'fertile'] as const)('names the weekly sales for %s buildings', (type) => {
     expect(saleNote(type)?.text).toBe('There is one almost every week, and on holidays the price falls by 70–90%.');
   });
 
@@ -37,7 +37,7 @@ describe('the phases of land', () => {
     ['building', 'expansion', LAND_PHASES],
     ['building', 'level', []],
     ['dream', 'expansion', []], // other land
-  ] as const)('of a %s by %s are told, or none', (kind, unit, phases) => {
+  ] as const)('of a %s by %s are shown, if it has any', (kind, unit, phases) => {
     expect(phasesOf(kind, { unit } as UpgradeTable)).toEqual(phases);
   });
 });

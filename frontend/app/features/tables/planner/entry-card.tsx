@@ -19,7 +19,7 @@ interface EntryCardProps {
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
-  /** It is told which of its figures are examples. */
+  /** Its figures say which of them are examples. */
   marked: boolean;
 }
 

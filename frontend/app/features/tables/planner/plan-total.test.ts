@@ -20,7 +20,7 @@ const barn = {
 };
 const stall = { item: { name: 'Stall' } as never, table: tableOf([{ level: 1, cost: { gold: 3 } }]) };
 
-const told = (...sums: Parameters<typeof planTotal>[0]) => {
+const totalOf = (...sums: Parameters<typeof planTotal>[0]) => {
   const { totals, seconds, unknownOf } = planTotal(sums);
   return {
     ...Object.fromEntries(totals.map(({ key, amount }) => [key, figureText(amount)])),
@@ -31,7 +31,7 @@ const told = (...sums: Parameters<typeof planTotal>[0]) => {
 
 describe('the total of a plan', () => {
   it('adds up what several tables take, by resource and in their order', () => {
-    expect(told(sumOfEntry({}, house), sumOfEntry({ from: '0', to: '1' }, barn))).toEqual({
+    expect(totalOf(sumOfEntry({}, house), sumOfEntry({ from: '0', to: '1' }, barn))).toEqual({
       cash: '1,450',
       nail: '13',
       board: '7',
@@ -40,14 +40,14 @@ describe('the total of a plan', () => {
     });
   });
   it('is unknown where a part is, and says of which table', () => {
-    expect(told(sumOfEntry({}, house), sumOfEntry({}, barn))).toEqual({
+    expect(totalOf(sumOfEntry({}, house), sumOfEntry({}, barn))).toEqual({
       cash: '1,450 + ?',
       nail: '13',
       board: '16',
       time: '210 + ?',
       unknownOf: ['Barn'],
     });
-    expect(told(sumOfEntry({ from: '1', to: '2' }, barn))).toEqual({
+    expect(totalOf(sumOfEntry({ from: '1', to: '2' }, barn))).toEqual({
       cash: '?',
       board: '9',
       time: '?',
@@ -55,9 +55,9 @@ describe('the total of a plan', () => {
     });
   });
   it('has no time where no table has one, and is nothing for nothing', () => {
-    expect(told(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });
-    expect(told(sumOfEntry({ from: '2', to: '2' }, house))).toEqual({ time: null, unknownOf: [] });
-    expect(told()).toEqual({ time: null, unknownOf: [] });
+    expect(totalOf(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });
+    expect(totalOf(sumOfEntry({ from: '2', to: '2' }, house))).toEqual({ time: null, unknownOf: [] });
+    expect(totalOf()).toEqual({ time: null, unknownOf: [] });
   });
 });
 
@@ -75,7 +75,7 @@ describe('the levels of a part', () => {
 
 describe('a quantity', () => {
   it('multiplies what a part takes, time too', () => {
-    expect(told(sumOfEntry({ from: '0', to: '1', times: '13' }, house))).toEqual({
+    expect(totalOf(sumOfEntry({ from: '0', to: '1', times: '13' }, house))).toEqual({
       cash: '5,200',
       nail: '65',
       time: '390',

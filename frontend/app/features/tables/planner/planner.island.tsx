@@ -105,7 +105,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
   );
 }
 
-/** How else a plan begins, and what it tells. */
+/** How else a plan begins, and what it shows. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
     ({ group }, index, all) => all.findIndex((other) => other.group === group) === index,
@@ -127,7 +127,7 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
 const planner: IslandDefinition<PlannerProps, PlannerData> = {
   name: 'planner',
   Content: Planner,
-  // Which tables there are depends on the page's address, so no type can tell what is answered.
+  // Which tables there are depends on the page's address, so no type can say what is answered.
   addresses: ({ tables }) => ({
     menu: '/api/menu',
     materialList: '/api/materials',

@@ -9,7 +9,7 @@ import { sumRange } from './sum';
 const known = { provenance: 'community', sources: ['seen in the game'] } as const;
 
 /** What the result of a range says where the second and third level say so much of themselves. */
-function told(query: string, second: Stated, third: Stated): string {
+function textOf(query: string, second: Stated, third: Stated): string {
   const rows: object[] = [
     { level: 1, unlock: { xp: 3 }, cost: { cash: 400 }, bonus: { workers: 12 } },
     { level: 2, unlock: { xp: 5 }, cost: { cash: 1000 }, bonus: { workers: 14 }, ...second },
@@ -67,4 +67,4 @@ it.each<[string, string, Stated, Stated, string]>([
     { cells: { 'cost.cash': known } },
     'All 3 levels take: Part example 3,400 Cash',
   ],
-])('marks %s', (_, query, second, third, text) => expect(told(query, second, third)).toBe(text));
+])('marks %s', (_, query, second, third, text) => expect(textOf(query, second, third)).toBe(text));

@@ -104,13 +104,13 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
 
 interface TotalsProps {
   totals: readonly ResourceCost[];
-  /** It is told of each whether it is an example. */
+  /** Each says whether it is an example. */
   marked: boolean;
   /** What is still missing of one; null where nobody said what there is. */
   missing?: (total: ResourceCost) => Figure | null;
 }
 
-/** What is to be paid of each resource. */
+/** The amount of each resource. */
 export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">

@@ -78,7 +78,7 @@ describe('sumRange', () => {
     expect(sum(query).gains.map(({ before, after }) => [before, after])).toEqual(gains);
   });
 
-  it('tells of what a level brings in a column of its own, but not of what it needs', () => {
+  it('shows what a level brings in a column of its own, but not what it needs', () => {
     const train = columnsOf(
       [
         { level: 1, workers: 2, wait: '12 h', cost: { cash: 1 } },

@@ -16,7 +16,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups, rows, within = {} } = table;
   const columns = columnsAbreast(groups);
-  // The same elements, whatever is chosen: React leaves them alone.
+  // The same elements for every choice: React leaves them alone.
   const cells = useMemo(
     () =>
       numbers.map((number, row) => (

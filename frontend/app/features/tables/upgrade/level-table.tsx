@@ -64,7 +64,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
   );
 }
 
-/** Two rows of headings: groups, and the columns under them. A column that stands alone spans both. */
+/** Two rows of headings: groups, and the columns under them. A single column spans both. */
 function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
   return (
     <thead>

@@ -35,7 +35,7 @@ export function UpgradeRoute() {
   return <UpgradePage {...useLoaderData<UpgradePageProps>()} />;
 }
 
-/** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
+/** A page about one building or upgrade: the answer first, then every level, then how it grows. Children follow its text. */
 export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
   const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };

@@ -45,7 +45,7 @@ describe('upgradeView', () => {
     expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
   });
 
-  it('tells the two lands apart', () => {
+  it('gives the two lands different words', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
     expect([
       upgradeHead('building', land, { materials: [] }).title,

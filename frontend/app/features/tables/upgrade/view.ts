@@ -41,7 +41,7 @@ export interface QuickFact {
   example?: boolean;
 }
 
-/** So many figures of the last level stand among the facts; a field alone has eight. */
+/** At most so many figures of the last level are among the facts; a field alone has eight. */
 const GAINS = 3;
 
 /** What a reader wants to know first, in a few words each. */

@@ -8,7 +8,7 @@ import { readRange } from '../range/range';
 import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
-/** What the page of an item is called, and where it stands. */
+/** Title, description and address of the page of an item. */
 export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
   const { item, table } = itemOf(answer, materialList);
   const { name, link, pic } = item;
