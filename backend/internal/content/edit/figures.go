@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -177,7 +176,7 @@ func (f *Figures) figuresOf(page string) []Figure {
 		for _, doc := range f.src.Docs[k.Name] {
 			if k.Tables == page || k.Page != "" && k.Page+doc.Link == page {
 				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.File), levels: source.FarmLevels(doc)}
-				of.read()
+				of.read(doc.Root, Figure{})
 				found = append(found, of.found...)
 			}
 		}
@@ -194,61 +193,53 @@ type figureReader struct {
 	found  []Figure
 }
 
-func (r *figureReader) read() {
-	k := r.doc.Kind
-	for _, f := range node.Fields(r.doc.Root) {
-		key, inner, _ := strings.Cut(f.Path, ".")
-		at := Figure{table: key, column: cmp.Or(inner, key)}
-		if k.Tables != "" && !k.Single {
-			at.table, at.column = r.doc.Link, f.Path // of the page; the document has one
-		}
-		keys := f.Keys()
-		for i := range keys {
-			if r.doc.Root.At(keys[:i]...).Get(node.KeyCells) != nil {
-				at.at = i
-			}
-		}
-		r.value(at, f)
-	}
-}
-
-// value reads a field: the rows of a table, a list by level or a single value.
-func (r *figureReader) value(at Figure, f node.Field) {
-	at.path = slices.Concat(at.path, f.Keys())
-	rows := node.Rows(f.Value)
+// read reads a value: the rows of a table, a list by level, an object or a single value.
+func (r *figureReader) read(n *node.Node, at Figure) {
 	switch {
-	case r.doc.Kind.Hides(f.Path):
-	case rows != nil:
-		if rows != f.Value {
-			at.path = append(at.path, "rows")
-		}
-		for i, row := range rows.Items {
-			inner := at.in(strconv.Itoa(i))
-			inner.row, inner.at = cmp.Or(node.RowNumber(row), strconv.Itoa(i+1)), len(inner.path)
-			for _, f := range node.Fields(row) {
-				inner.column = f.Path
-				r.value(inner, f)
-			}
-		}
-	case f.Value.Type == node.List:
-		for i, item := range f.Value.Items {
-			inner := at.in(strconv.Itoa(i))
-			inner.row = strconv.Itoa(i + 1)
-			if i < len(r.levels) {
-				inner.row = r.levels[i]
-			}
-			r.single(inner, item)
-		}
-	default:
-		r.single(at, f.Value)
-	}
-}
-
-func (r *figureReader) single(at Figure, n *node.Node) {
-	if n.Type == node.Number || n.Type == node.Text && node.QuestTask.MatchString(n.Text) {
+	case n.Type == node.Number || n.Type == node.Text && node.QuestTask.MatchString(n.Text):
 		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.Text
 		r.found = append(r.found, at)
+	case n.Type == node.List:
+		for i, item := range n.Items {
+			inner := at.in(strconv.Itoa(i))
+			switch inner.row = strconv.Itoa(i + 1); {
+			case item.Type == node.Object:
+				inner.row, inner.at, inner.column = cmp.Or(node.RowNumber(item), inner.row), len(inner.path), ""
+			case i < len(r.levels):
+				inner.row = r.levels[i]
+			}
+			r.read(item, inner)
+		}
+	case node.Rows(n) != nil:
+		r.read(n.Get("rows"), at.in("rows"))
+	case !node.IsQuestLink(n):
+		if at.row == "" && n.Get(node.KeyCells) != nil {
+			at.at = len(at.path)
+		}
+		for _, m := range n.Members {
+			if key := m.Key.Text; !node.IsTrustKey(key) && key != node.KeyRelated && !r.doc.Kind.Hides(key) {
+				r.read(m.Value, r.field(at, key))
+			}
+		}
 	}
+}
+
+// field is the place of a field of the document or of a row.
+func (r *figureReader) field(at Figure, key string) Figure {
+	inner, k := at.in(key), r.doc.Kind
+	isWhole := k.Tables != "" && !k.Single // the page has one table for each document
+	switch {
+	case len(at.path) == 0:
+		inner.table, inner.column = key, key
+		if isWhole {
+			inner.table = r.doc.Link
+		}
+	case at.row == "" && len(at.path) == 1 && !isWhole:
+		inner.column = key
+	default:
+		inner.column = node.Join(at.column, key)
+	}
+	return inner
 }
 
 func (f Figure) in(step string) Figure {

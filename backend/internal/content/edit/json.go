@@ -114,7 +114,7 @@ func (e *jsonEdit) put(value any, after *string, path []string) error {
 			at = other + 1
 		}
 	}
-	insertMember(object, at, key, inner)
+	insert(parent.Value, at, key, inner, parent.line)
 	return nil
 }
 
@@ -145,7 +145,7 @@ func (e *jsonEdit) insertAt(at int, value any, path []string) error {
 	}
 	inner, err := newValue(value)
 	if err == nil {
-		insertItem(items, at, inner, into.line)
+		insert(into.Value, at, "", inner, into.line)
 	}
 	return err
 }
@@ -228,35 +228,23 @@ func (p place) child(step string) (place, bool) {
 	if !ok {
 		return place{}, false
 	}
-	if object, ok := p.Value.Value.(*hujson.Object); ok {
-		m := &object.Members[at]
-		return place{&m.Value, lineStart(m.Name.BeforeExtra)}, true
-	}
-	item := &p.Value.Value.(*hujson.Array).Elements[at]
-	return place{item, lineStart(item.BeforeExtra)}, true
+	all, _ := slotsOf(p.Value)
+	return place{all[at].value, lineStart(*all[at].space)}, true
 }
 
 func (p place) remove(at int) {
-	switch value := p.Value.Value.(type) {
-	case *hujson.Object:
-		if at == 0 && len(value.Members) > 1 {
-			value.Members[1].Name.BeforeExtra = value.Members[0].Name.BeforeExtra
-		}
-		value.Members = slices.Delete(value.Members, at, at+1)
-		if last := len(value.Members) - 1; last >= 0 {
-			value.Members[last].Value.AfterExtra = nil // otherwise it would be followed by a comma
-		} else {
-			value.AfterExtra = nil
-		}
-	case *hujson.Array:
-		if at == 0 && len(value.Elements) > 1 {
-			value.Elements[1].BeforeExtra = value.Elements[0].BeforeExtra
-		}
-		value.Elements = slices.Delete(value.Elements, at, at+1)
-		if last := len(value.Elements) - 1; last >= 0 {
-			value.Elements[last].AfterExtra = nil
-		} else {
-			value.AfterExtra = nil
-		}
+	if all, _ := slotsOf(p.Value); at == 0 && len(all) > 1 {
+		*all[1].space = *all[0].space
 	}
+	switch text := p.Value.Value.(type) {
+	case *hujson.Object:
+		text.Members = slices.Delete(text.Members, at, at+1)
+	case *hujson.Array:
+		text.Elements = slices.Delete(text.Elements, at, at+1)
+	}
+	all, after := slotsOf(p.Value)
+	if len(all) > 0 {
+		after = &all[len(all)-1].value.AfterExtra // otherwise it would be followed by a comma
+	}
+	*after = nil
 }

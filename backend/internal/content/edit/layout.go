@@ -14,144 +14,127 @@ const (
 	maxItemWidth = 80  // of a text that shares its line with others
 )
 
+// slot is a field of an object or an item of a list.
+type slot struct {
+	space *hujson.Extra // before its key, or before the item
+	value *hujson.Value
+}
+
+// slotsOf are the slots of a value and the space behind the last one; none for a single value.
+func slotsOf(v *hujson.Value) (all []slot, after *hujson.Extra) {
+	switch text := v.Value.(type) {
+	case *hujson.Object:
+		for i := range text.Members {
+			all = append(all, slot{&text.Members[i].Name.BeforeExtra, &text.Members[i].Value})
+		}
+		return all, &text.AfterExtra
+	case *hujson.Array:
+		for i := range text.Elements {
+			all = append(all, slot{&text.Elements[i].BeforeExtra, &text.Elements[i]})
+		}
+		return all, &text.AfterExtra
+	}
+	return nil, nil
+}
+
 // layOut gives the parts of a value their spaces. line is the line break and indentation of the line that the value
 // begins, or is a field of. A row keeps to one line unless it holds rows itself.
 func layOut(v *hujson.Value, line string, row bool) {
 	v.BeforeExtra, v.AfterExtra = nil, nil
 	layOutInOneLine(v)
-	if line == "" || !hasRows(*v) && (row || line != "\n" && line != "\r\n" && isShort(*v)) {
+	if line == "" || !hasRows(v) && (row || line != "\n" && line != "\r\n" && isShort(v)) {
 		return
 	}
-	switch text := v.Value.(type) {
-	case *hujson.Object:
-		for i := range text.Members {
-			m := &text.Members[i]
-			layOut(&m.Value, line+indent, false)
-			m.Name.BeforeExtra, m.Value.BeforeExtra = hujson.Extra(line+indent), hujson.Extra(" ")
-			text.AfterExtra = hujson.Extra(line)
-		}
-	case *hujson.Array:
-		for i := range text.Elements {
-			layOut(&text.Elements[i], line+indent, true)
-			text.Elements[i].BeforeExtra, text.AfterExtra = hujson.Extra(line+indent), hujson.Extra(line)
-		}
+	all, after := slotsOf(v)
+	_, isList := v.Value.(*hujson.Array)
+	for _, s := range all {
+		layOut(s.value, line+indent, isList)
+		s.value.BeforeExtra = hujson.Extra(" ")
+		*s.space, *after = hujson.Extra(line+indent), hujson.Extra(line)
 	}
 }
 
 func layOutInOneLine(v *hujson.Value) {
-	switch text := v.Value.(type) {
-	case *hujson.Object:
-		text.AfterExtra = nil
-		for i := range text.Members {
-			m := &text.Members[i]
-			layOutInOneLine(&m.Value)
-			m.Name.BeforeExtra, m.Name.AfterExtra = hujson.Extra(" "), nil
-			m.Value.BeforeExtra, m.Value.AfterExtra = hujson.Extra(" "), nil
-			text.AfterExtra = hujson.Extra(" ")
-		}
-	case *hujson.Array:
-		text.AfterExtra = nil
-		for i := range text.Elements {
-			layOutInOneLine(&text.Elements[i])
-			text.Elements[i].BeforeExtra, text.Elements[i].AfterExtra = hujson.Extra(" "), nil
-		}
-		if len(text.Elements) > 0 {
-			text.Elements[0].BeforeExtra = nil
+	all, after := slotsOf(v)
+	for i, s := range all {
+		layOutInOneLine(s.value)
+		s.value.BeforeExtra, s.value.AfterExtra = hujson.Extra(" "), nil
+		*s.space, *after = hujson.Extra(" "), nil
+		if object, ok := v.Value.(*hujson.Object); ok {
+			object.Members[i].Name.AfterExtra, *after = nil, hujson.Extra(" ")
+		} else if i == 0 {
+			*s.space = nil
 		}
 	}
 }
 
 // isRow says whether a value is what tables are made of.
-func isRow(v hujson.Value) bool {
+func isRow(v *hujson.Value) bool {
 	_, literal := v.Value.(hujson.Literal)
 	return !literal
 }
 
 // isLong says whether a value is a sentence, which has a line for itself.
-func isLong(v hujson.Value) bool {
+func isLong(v *hujson.Value) bool {
 	text, ok := v.Value.(hujson.Literal)
 	return ok && len(text) > maxItemWidth && bytes.Contains(text, []byte(" "))
 }
 
 // hasRows says whether lists of rows are in a value.
-func hasRows(v hujson.Value) bool {
-	switch text := v.Value.(type) {
-	case *hujson.Object:
-		for _, m := range text.Members {
-			if hasRows(m.Value) {
-				return true
-			}
-		}
-	case *hujson.Array:
-		for _, item := range text.Elements {
-			if isRow(item) {
-				return true
-			}
-		}
-	}
-	return false
+func hasRows(v *hujson.Value) bool {
+	all, _ := slotsOf(v)
+	_, isList := v.Value.(*hujson.Array)
+	return slices.ContainsFunc(all, func(s slot) bool { return isList && isRow(s.value) || !isList && hasRows(s.value) })
 }
 
 // isShort says whether a value that is laid out in one line may stay there.
-func isShort(v hujson.Value) bool {
-	if text, ok := v.Value.(*hujson.Array); ok {
-		for _, item := range text.Elements {
-			if isLong(item) {
-				return false
-			}
-		}
-	}
-	return !isRow(v) || len(v.String()) <= maxLineWidth
+func isShort(v *hujson.Value) bool {
+	all, _ := slotsOf(v)
+	_, isList := v.Value.(*hujson.Array)
+	return !(isList && slices.ContainsFunc(all, func(s slot) bool { return isLong(s.value) })) && (!isRow(v) || len(v.String()) <= maxLineWidth)
 }
 
-// insertMember puts a field at a position of an object, in the style of its neighbours.
-func insertMember(object *hujson.Object, at int, key string, inner hujson.Value) {
-	spaces := make([]*hujson.Extra, len(object.Members))
-	for i := range object.Members {
-		spaces[i] = &object.Members[i].Name.BeforeExtra
+// insert puts a value into an object under a key, or into a list, in the style of its neighbours. line is the line that
+// the object or list begins.
+func insert(into *hujson.Value, at int, key string, inner hujson.Value, line string) {
+	all, after := slotsOf(into)
+	space := makeRoom(all, at)
+	object, isObject := into.Value.(*hujson.Object)
+	if len(all) == 0 {
+		*after = nil
+		switch {
+		case isObject:
+			space, *after = hujson.Extra(" "), hujson.Extra(" ")
+		case line != "" && (isRow(&inner) || isLong(&inner)):
+			space, *after = hujson.Extra(line+indent), hujson.Extra(line)
+		}
 	}
-	space := makeRoom(spaces, at)
-	if len(spaces) == 0 {
-		space, object.AfterExtra = hujson.Extra(" "), hujson.Extra(" ")
+	layOut(&inner, lineStart(space), !isObject)
+	if !isObject {
+		inner.BeforeExtra = space
+		items := into.Value.(*hujson.Array)
+		items.Elements = slices.Insert(items.Elements, at, inner)
+		return
 	}
-	layOut(&inner, lineStart(space), false)
 	inner.BeforeExtra = hujson.Extra(" ")
-	if len(spaces) > 0 && lineStart(object.Members[0].Value.BeforeExtra) == "" {
-		inner.BeforeExtra = slices.Clone(object.Members[0].Value.BeforeExtra)
+	if len(all) > 0 && lineStart(all[0].value.BeforeExtra) == "" {
+		inner.BeforeExtra = slices.Clone(all[0].value.BeforeExtra)
 	}
 	name := hujson.Value{BeforeExtra: space, Value: hujson.String(key)}
 	object.Members = slices.Insert(object.Members, at, hujson.ObjectMember{Name: name, Value: inner})
 }
 
-// insertItem puts an item at a position of a list, which begins on a line.
-func insertItem(items *hujson.Array, at int, inner hujson.Value, line string) {
-	spaces := make([]*hujson.Extra, len(items.Elements))
-	for i := range items.Elements {
-		spaces[i] = &items.Elements[i].BeforeExtra
-	}
-	space := makeRoom(spaces, at)
-	if len(spaces) == 0 {
-		items.AfterExtra = nil
-		if line != "" && (isRow(inner) || isLong(inner)) {
-			space, items.AfterExtra = hujson.Extra(line+indent), hujson.Extra(line)
-		}
-	}
-	layOut(&inner, lineStart(space), true)
-	inner.BeforeExtra = space
-	items.Elements = slices.Insert(items.Elements, at, inner)
-}
-
 // makeRoom returns the space before what is put between others at a position, as those have it, and gives the former
 // first one that of a second.
-func makeRoom(spaces []*hujson.Extra, at int) hujson.Extra {
-	if len(spaces) == 0 {
+func makeRoom(slots []slot, at int) hujson.Extra {
+	if len(slots) == 0 {
 		return nil
 	}
 	between := hujson.Extra(" ")
-	if len(spaces) > 1 {
-		between = *spaces[len(spaces)-1]
-	} else if lineStart(*spaces[0]) != "" {
-		between = *spaces[0]
+	if len(slots) > 1 {
+		between = *slots[len(slots)-1].space
+	} else if lineStart(*slots[0].space) != "" {
+		between = *slots[0].space
 	}
 	if line := lineStart(between); line != "" { // without blank lines
 		between = hujson.Extra(line)
@@ -159,8 +142,8 @@ func makeRoom(spaces []*hujson.Extra, at int) hujson.Extra {
 	if at > 0 {
 		return slices.Clone(between)
 	}
-	first := *spaces[0]
-	*spaces[0] = slices.Clone(between)
+	first := *slots[0].space
+	*slots[0].space = slices.Clone(between)
 	return first
 }
 

@@ -25,7 +25,7 @@ func Fields(n *Node) []Field {
 	for _, m := range n.Members {
 		switch key := m.Key.Text; {
 		case IsTrustKey(key) || key == KeyRelated:
-		case m.Value.Type == Object && Rows(m.Value) == nil && !isQuestLink(m.Value):
+		case m.Value.Type == Object && Rows(m.Value) == nil && !IsQuestLink(m.Value):
 			for _, inner := range Fields(m.Value) {
 				all = append(all, Field{Join(key, inner.Path), inner.Value})
 			}
@@ -58,8 +58,8 @@ func (n *Node) IsTexts() bool {
 	return n.Type == List && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(item *Node) bool { return item.Type != Text })
 }
 
-// isQuestLink says whether a cell leads to another quest line.
-func isQuestLink(n *Node) bool {
+// IsQuestLink says whether a cell leads to another quest line.
+func IsQuestLink(n *Node) bool {
 	return n != nil && n.Type == Object && len(n.Members) == 2 && n.TextOf("name") != "" && n.TextOf("link") != ""
 }
 
