@@ -68,8 +68,8 @@ func Make(src *source.Source) *almanac.Content {
 	figures := aboutFigures(src)
 	add(almanac.AboutFiguresPath, almanac.AboutFiguresPath, node.Marshal(almanac.AboutTables(figures)))
 	all = append(all, almanac.Answer{
-		Path: almanac.AboutFiguresPath + SuffixCSV, Route: almanac.AboutFiguresPath + SuffixCSV,
-		MediaType: MediaTypeCSV, Body: aboutFiguresCSV(figures),
+		Path: almanac.AboutFiguresPath + suffixCSV, Route: almanac.AboutFiguresPath + suffixCSV,
+		MediaType: mediaTypeCSV, Body: aboutFiguresCSV(figures),
 	})
 	add("/api/search/index", "/api/search/index", node.Marshal(allNames(src, documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.Pictures)) {

@@ -128,7 +128,7 @@ func movedAnswers(s *source.Source) []almanac.Answer {
 				}
 				add(k.API+"/"+from, k.API+"/{link}", k.API+"/"+to)
 				if !k.Prose {
-					add("/api"+k.Page+from+SuffixCSV, "/api"+k.Page+"{link}"+SuffixCSV, "/api"+k.Page+to+SuffixCSV)
+					add("/api"+k.Page+from+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, "/api"+k.Page+to+suffixCSV)
 				}
 			}
 		}

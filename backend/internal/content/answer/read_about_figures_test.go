@@ -10,7 +10,6 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
-	"farmalmanac/internal/content/answer"
 )
 
 // The list holds every page that has tables as CSV, and says the same as a file.
@@ -24,10 +23,10 @@ func TestRead_AboutFigures(t *testing.T) {
 		switch {
 		case a.Path == almanac.AboutFiguresPath:
 			err = json.Unmarshal(a.Body, &about)
-		case a.Path == almanac.AboutFiguresPath+answer.SuffixCSV:
+		case a.Path == almanac.AboutFiguresPath+".csv":
 			rows, err = csv.NewReader(strings.NewReader(string(a.Body))).ReadAll()
-		case a.MediaType == answer.MediaTypeCSV && a.Path != "/api/materials.csv":
-			pages[strings.TrimSuffix(strings.TrimPrefix(a.Path, "/api"), answer.SuffixCSV)] = true
+		case a.MediaType == "text/csv; charset=utf-8" && a.Path != "/api/materials.csv":
+			pages[strings.TrimSuffix(strings.TrimPrefix(a.Path, "/api"), ".csv")] = true
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", a.Path, err)

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	MediaTypeCSV = "text/csv; charset=utf-8"
-	SuffixCSV    = ".csv"
+	mediaTypeCSV = "text/csv; charset=utf-8"
+	suffixCSV    = ".csv"
 )
 
 // Columns that are not named by the rows.
@@ -42,17 +42,17 @@ type table struct {
 func tableAnswers(s *source.Source) []almanac.Answer {
 	var all []almanac.Answer
 	add := func(path, route string, tables []table) {
-		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: MediaTypeCSV, Body: writeTables(tables)})
+		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: mediaTypeCSV, Body: writeTables(tables)})
 	}
 	for _, k := range kind.All {
 		docs := s.Ordered(k.Name)
 		switch {
 		case k.Tables != "":
-			path := "/api" + k.Tables + SuffixCSV
+			path := "/api" + k.Tables + suffixCSV
 			add(path, path, tablesOfAll(k, docs))
 		case k.Page != "" && !k.Prose:
 			for _, doc := range docs {
-				add("/api"+k.Page+doc.Link+SuffixCSV, "/api"+k.Page+"{link}"+SuffixCSV, tablesOf(doc))
+				add("/api"+k.Page+doc.Link+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, tablesOf(doc))
 			}
 		}
 	}

@@ -143,36 +143,28 @@ func (c *itemComparison) columnChanges(at location, rows []rowPair) map[string]b
 	if len(rows) < 2 {
 		return reported
 	}
-	var before, after []map[string]string
+	before, after := map[string][]string{}, map[string][]string{} // texts by path, of the rows that have one
 	var order []string
 	for _, row := range rows {
-		was, is := map[string]string{}, map[string]string{}
-		order = c.cells(row.before, was, order)
-		order = c.cells(row.after, is, order)
-		before, after = append(before, was), append(after, is)
+		order = c.cells(row.before, before, order)
+		order = c.cells(row.after, after, order)
+	}
+	isNew := func(was, is []string) bool {
+		return len(was) == 0 && len(is) > 1 && (len(is) < len(rows) || slices.ContainsFunc(is, func(text string) bool { return text != "0" }))
 	}
 	for _, path := range order {
-		has := func(cells map[string]string) bool { return cells[path] != "" }
-		reported[path] = true
-		switch had := countOf(before, has); {
-		case had == 0 && slices.ContainsFunc(after, func(cells map[string]string) bool { return cells[path] != "0" }) && countOf(after, has) > 1:
-			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeAdded})
-		case had > 1 && countOf(after, has) == 0 && slices.ContainsFunc(before, func(cells map[string]string) bool { return cells[path] != "0" }):
-			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeRemoved})
+		column := at.inAll(strings.Split(path, "."))
+		switch {
+		case isNew(before[path], after[path]):
+			c.add(column, almanac.Change{Kind: almanac.ChangeAdded})
+		case isNew(after[path], before[path]):
+			c.add(column, almanac.Change{Kind: almanac.ChangeRemoved})
 		default:
-			delete(reported, path)
+			continue
 		}
+		reported[path] = true
 	}
 	return reported
-}
-
-func countOf(rows []map[string]string, has func(map[string]string) bool) (n int) {
-	for _, row := range rows {
-		if has(row) {
-			n++
-		}
-	}
-	return n
 }
 
 func (at location) inAll(keys []string) location {
@@ -183,12 +175,14 @@ func (at location) inAll(keys []string) location {
 }
 
 // cells reads the single values of a row, and notes their columns in the order in which they were first seen.
-func (c *itemComparison) cells(row *node.Node, into map[string]string, order []string) []string {
+func (c *itemComparison) cells(row *node.Node, into map[string][]string, order []string) []string {
 	for _, f := range node.Fields(row) {
 		if c.kind.Hides(f.Path) || f.Value.Type == node.List || f.Value.Type == node.Object {
 			continue
 		}
-		into[f.Path] = c.text(f.Value, "")
+		if text := c.text(f.Value, ""); text != "" {
+			into[f.Path] = append(into[f.Path], text)
+		}
 		if !slices.Contains(order, f.Path) {
 			order = append(order, f.Path)
 		}
