@@ -27,7 +27,7 @@ func (p *program) told(path string) (told []string) {
 }
 
 // What was changed and taken back is told, although the content is the one of before.
-func TestChanges_AreToldAfterEachImport(t *testing.T) {
+func TestChanges_AreListedAfterEachImport(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()
 	p := s.serve()

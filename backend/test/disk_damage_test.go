@@ -84,7 +84,7 @@ func whole(p, plain *program) error {
 
 const rebuilt = "content.db could not be used and was rebuilt"
 
-func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
+func TestDisk_DamagedContentIsRebuiltAtTheStart(t *testing.T) {
 	t.Parallel()
 	plain := newSite(t, frozen...).serve()
 	for _, damage := range contentDamages {
@@ -103,7 +103,7 @@ func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 	}
 }
 
-func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
+func TestDisk_DamagedContentIsRebuiltWhileItIsServed(t *testing.T) {
 	t.Parallel()
 	plain := newSite(t, frozen...).serve()
 	damages := append(contentDamages[:len(contentDamages):len(contentDamages)], dbDamage{name: "removed"})

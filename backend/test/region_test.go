@@ -111,7 +111,7 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 	}
 }
 
-func TestRegion_NobodyIsToldOfSuccessWithoutAProxy(t *testing.T) {
+func TestRegion_WithoutAProxyNothingIsConfirmed(t *testing.T) {
 	t.Parallel()
 	p := newSite(t, "INBOX_REGION=fra").serve()
 	for name, body := range map[string]string{"a message": `{"name":"Ada","email":"a@example.com","message":"Hello"}`, "no message at all": "{"} {

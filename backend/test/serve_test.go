@@ -101,7 +101,7 @@ func TestServe_ListensOnThisMachineAlone(t *testing.T) {
 	}
 }
 
-func TestServe_TellsAllBadSettings(t *testing.T) {
+func TestServe_ReportsAllBadSettings(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, "API_PORT=x", "CLOCK=noon", "RATE_LIMITS=perhaps", "TRUSTED_PROXIES=me", "SITE_URL=nowhere", "REDIS_URL=ftp://x")
 	got := s.run("serve")

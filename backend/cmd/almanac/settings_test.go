@@ -64,7 +64,7 @@ func TestParseSettings_SiteURL(t *testing.T) {
 	}
 }
 
-func TestParseSettings_TellsAllFaults(t *testing.T) {
+func TestParseSettings_ReportsAllErrors(t *testing.T) {
 	_, err := ParseSettings(map[string]string{
 		"API_HOST": "localhost", "API_PORT": "70000", "WEB_PORT": "-1", "SITE_URL": "almanac.example", "CLOCK": "yesterday", "RATE_LIMITS": "maybe",
 		"TRUSTED_PROXIES": "10.0.0.0/8,nobody,x", "REDIS_URL": "http://secret-password@x", "INBOX_REGION": "fra\r\nSet-Cookie: a=b",

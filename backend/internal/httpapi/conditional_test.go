@@ -227,7 +227,7 @@ func TestHeldAnswersOutliveTheStore(t *testing.T) {
 }
 
 // A shared cache may hold anything: what is not of this program's making changes no answer.
-func TestSharedEntryThatIsNoneIsIgnored(t *testing.T) {
+func TestSharedEntryThatIsInvalidIsIgnored(t *testing.T) {
 	const body = `"body":{"lie":true}}`
 	for name, held := range map[string]string{
 		"nothing":               "",

@@ -134,7 +134,7 @@ func TestPageViews_AreBounded(t *testing.T) {
 	}
 }
 
-func TestPageViews_ThatCannotBeKeptAreToldAgain(t *testing.T) {
+func TestPageViews_ThatCannotBeStoredAreSentAgain(t *testing.T) {
 	a, counted := openViews(t, nil)
 	counted.fail = &almanac.Error{Code: almanac.EUNAVAILABLE, Err: errors.New("the disk is full")}
 	if got := a.do("POST", "/api/page-views", `{"views":{"/house":3}}`, fromWeb); got.status != 503 || strings.Contains(got.body, "disk") {

@@ -71,7 +71,7 @@ func TestReplaceContent_DamagedFile(t *testing.T) {
 	}
 }
 
-// What a killed process left goes with the next file that is made anew; what another is making stays.
+// What a killed process left goes with the next file that is made; what another is making stays.
 func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	dead := exec.Command("true")
@@ -90,7 +90,7 @@ func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 }
 
 // What damages an open file is told, once for each time that somebody listens.
-func TestContentReader_TellsOfAUselessFile(t *testing.T) {
+func TestContentReader_ReportsADamagedFile(t *testing.T) {
 	for name, damage := range map[string]func(t *testing.T, path string){
 		"noise within": damages["noise within"],
 		"empty":        damages["empty"],
