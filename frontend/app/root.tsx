@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import ads from 'virtual:ads';
+import awayScript from 'virtual:away';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
@@ -142,8 +143,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <div role="status" id="pending" />
         <DeferredScripts
           files={files}
-          // Every page asks for it once its search field is used: who saves pages finds it in that of search.
-          others={page.path === '/search' ? [suggestScript] : []}
+          // Every page may ask for these: they are saved with the page that is saved first.
+          others={page.path === '/offline' ? [suggestScript, awayScript] : []}
           loader={() => (files.size > always.length ? islandLoader : loadPage)}
         />
       </body>

@@ -8,7 +8,7 @@ import { Line } from './support/line';
 import { nextRelease } from './support/release';
 import { SUGGESTED, wrongOf } from './support/search-questions';
 import { startSite } from './support/site';
-import { CLOCK, expect, test } from './support/test';
+import { CLOCK, expect, expectAccessible, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
 
 // Once the line is cut, nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are opened again instead.
@@ -81,6 +81,7 @@ for (const name of ['Chromium', 'Firefox']) {
     }) => {
       await browser.goto(`${line.url}/buildings/house?from=2&to=3`);
       await firstSaved(browser);
+
       expect(line.received).toBeLessThan(MOST_FETCHED);
       const kept = (await browser.value(usage)) as number;
       if (name === 'Chromium') expect(kept).toBeLessThan(MOST_KEPT);
@@ -141,14 +142,17 @@ for (const name of ['Chromium', 'Firefox']) {
       await expect.poll(() => browser.value('location.search')).toBe('');
       for (const place of ['/changes?month=2026-10', '/contact?about=/buildings/house&level=4']) {
         await browser.goto(line.url + place);
-        await browser.find(says('this page is not saved'));
+        await browser.find(says('This page is not saved'));
       }
       await browser.goto(`${line.url}/posts/getting-started`);
       await browser.find(COPY);
       await browser.goto(`${line.url}/posts/production-chain?page=2`);
       await browser.find(COPY);
+      await browser.goto(`${line.url}/themes`);
+      await browser.find('//main//a[@href="/themes/winter"][@data-unsaved]');
+      await browser.find('//nav//a[@href="/posts"][not(@data-unsaved)]');
       await browser.goto(`${line.url}/themes/winter`);
-      await browser.find(says('this page is not saved'));
+      await browser.find(says('This page is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');
 
       await line.mend(site.url);
@@ -247,6 +251,34 @@ test.describe('a page that was to be fetched ahead while the line was away', () 
   });
 });
 
+test.describe('links to pages that are not saved', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
+
+  test('are marked from when the browser is offline until it is online again', async ({ page, context }) => {
+    const { find } = inChromium(page);
+    await page.goto(`${line.url}/seasonal`);
+    await firstSaved(inChromium(page));
+    const marked = page.locator('a[data-unsaved]');
+    await expect(marked).toHaveCount(0);
+    await line.cut();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. Grey links are not saved.')).toBeVisible();
+    await expect(page.locator('main a[href^="/seasonal/"][data-unsaved]').first()).toHaveAccessibleName(/^Not saved: /);
+    await expect(page.getByRole('link', { name: 'Guides', exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    // The links of islands too, also those that come later.
+    await page.goto(`${line.url}/calendar`);
+    await find(READY);
+    await expect(page.getByText('Grey links are not saved.')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Kinds of events' }).getByRole('link', { name: 'Themes' }).click();
+    await expect(page.getByRole('link', { name: /^Not saved: / }).filter({ hasText: 'Medieval Fair' })).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(marked).toHaveCount(0);
+  });
+});
+
 test.describe('in a browser without room for more', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_/] });
 
@@ -266,7 +298,7 @@ test.describe('in a browser without room for more', () => {
     await browser.goto(`${line.url}/posts/getting-started`);
     await browser.find(COPY);
     await browser.goto(`${line.url}/posts/production-chain`);
-    await browser.find(says('this page is not saved'));
+    await browser.find(says('This page is not saved'));
 
     await line.mend();
     const sizes = OFFLINE_PARTS.map(async (part) => {

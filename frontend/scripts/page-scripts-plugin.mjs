@@ -37,8 +37,12 @@ const modules = {
   'virtual:ads': inline('app/scripts/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/scripts/countdown.ts'), // error screens
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
-  'virtual:page': { ...file('page', 'app/scripts/page.ts'), names: { SUGGEST: 'virtual:suggest' } }, // every page, deferred
+  'virtual:page': {
+    ...file('page', 'app/scripts/page.ts'), // every page, deferred
+    names: { SUGGEST: 'virtual:suggest', AWAY: 'virtual:away' },
+  },
   'virtual:suggest': file('suggest', 'app/scripts/suggest.ts'), // what the page's script asks for
+  'virtual:away': file('away', 'app/scripts/away.ts'), // what it asks for without a connection
   'virtual:times': file('times', 'app/scripts/times.ts'), // pages with times of day, deferred
   'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
   'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
@@ -46,7 +50,14 @@ const modules = {
 };
 
 /** Those that are files. */
-const files = ['virtual:page', 'virtual:suggest', 'virtual:times', 'virtual:deferred-style', 'virtual:sw'];
+const files = [
+  'virtual:page',
+  'virtual:suggest',
+  'virtual:away',
+  'virtual:times',
+  'virtual:deferred-style',
+  'virtual:sw',
+];
 
 /** A module's text, bundled and minified. Scripts that it asks for by name have their addresses in it. */
 async function bundled(plugin, { entry, names = {} }) {

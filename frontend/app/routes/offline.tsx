@@ -26,7 +26,7 @@ export default function Offline() {
         <p>
           Your browser saves the pages that you open and, unless it is set to save data, all guides, all tables of
           buildings and upgrades, the calculator, the planner and the calendar. When you are offline you get the saved
-          copy, and its first line says when it was saved.
+          copy: its first line says when it was saved, and links to pages that are not saved are grey.
         </p>
       </PageHeader>
       <noscript>

@@ -97,11 +97,9 @@ async function marked(copy: Response | undefined): Promise<Response> {
   const shown = copy ?? (await findPage(OFFLINE_PAGE));
   if (!shown) return Response.error();
   const date = timeText(Date.parse(shown.headers.get('date') ?? ''), local, Date.now());
-  const says = copy
-    ? `Saved copy of ${date}: the site cannot be reached. What ran then may be over.`
-    : 'The site cannot be reached, and this page is not saved in this browser.';
-  const { headers } = shown;
-  return new Response(withNotice(await shown.text(), `${says} <a href="">Try again</a>`), { headers });
+  const says = copy ? `Saved copy of ${date}: what ran then may be over.` : 'This page is not saved.';
+  const notice = `The site cannot be reached. ${says} Grey links are not saved. <a href="">Try again</a>`;
+  return new Response(withNotice(await shown.text(), notice), shown);
 }
 
 /** Saves a page that was opened. When the browser has no room for it, old pages are deleted, so that the next one can be saved. */

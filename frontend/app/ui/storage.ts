@@ -18,9 +18,9 @@ export function keepInStorage(key: string, value: string): void {
 
 /** Keeps `value` under `key`; null takes away what was kept. */
 export function writeStorage(key: string, value: string | null): void {
-  if (value !== null) return keepInStorage(key, value);
   try {
-    localStorage.removeItem(key);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // As above.
   }

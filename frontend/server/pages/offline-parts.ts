@@ -20,8 +20,8 @@ type Ask = (
 ) => Promise<BufferedResponse>;
 type Sources = Record<'page' | 'data' | 'picture', Ask>;
 
-/** Pages that the sitemap leaves out. */
-const UNLISTED = ['/search', '/coming-up'];
+/** Left out of the sitemap, but needed offline. */
+const UNLISTED = ['/search'];
 const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;
 const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/;

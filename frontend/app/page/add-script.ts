@@ -1,0 +1,3 @@
+export function addScript(script: Partial<HTMLScriptElement>): void {
+  document.head.append(Object.assign(document.createElement('script'), script));
+}
