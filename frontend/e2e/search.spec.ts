@@ -21,6 +21,27 @@ test.describe('a player on a phone', () => {
     await expect(page).toHaveURL('/buildings/barn?from=12&to=15#sum');
   });
 
+  test('reaches the field in one tap wherever the page is scrolled to, also without scripts', async ({
+    browser,
+    site,
+  }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ viewport: phone, hasTouch: true, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(`${site.url}/privacy`);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await page.touchscreen.tap(335, 710);
+      const field = page.getByLabel('Search', { exact: true });
+      await expect(field).toBeFocused();
+      expect((await field.boundingBox())!.width).toBeGreaterThan(300);
+      await expect(field).toBeInViewport({ ratio: 1 });
+      await page.goto(`${site.url}/search`);
+      await page.touchscreen.tap(335, 710);
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await context.close();
+    }
+  });
+
   test('is told where a table ends', async ({ page }) => {
     await page.goto('/search?q=house+12+to+15');
     await expect(page.getByText('The table ends with level 10.').first()).toBeVisible();
@@ -91,6 +112,9 @@ test('what is typed quickly is asked for once, and the last answer counts', asyn
   await expect(page.getByText('From level 8 to 9 takes:').first()).toBeVisible();
   await field.fill('$&');
   await expect(page).toHaveTitle(/^Search: \$& · /);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/search?q=');
+  await expect(field).toBeFocused();
   await field.fill('sheep');
   await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText(/sheep/i);
@@ -132,6 +156,17 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await field.press('Escape');
       await expect(field).toHaveValue('a');
       await field.press('Escape');
+      await expect(field).toHaveValue('');
+      const clear = page.getByRole('button', { name: 'Clear' });
+      await expect(clear).toBeHidden();
+      await field.fill('barn');
+      await clear.click();
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await expect(options).toHaveCount(0);
+      await field.fill('barn');
+      await field.press('Tab');
+      await page.keyboard.press('Enter');
       await expect(field).toHaveValue('');
     });
 

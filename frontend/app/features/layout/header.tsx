@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '~/ui/classes';
 
 interface NavbarProps {
   name: string;
@@ -9,12 +10,15 @@ interface NavbarProps {
   seasonal: { link: string; name?: string } | null;
 }
 
-/** The site's name and its main places. On a phone the places lie at the bottom, in reach of a thumb. */
+const PLACE =
+  'flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold phone:flex-col phone:text-fluid';
+
+/** The site's name and its main places. On a phone the places and the search field lie at the bottom, in reach of a thumb. */
 export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   const place = (href: string, area: string, icon: ReactNode, text: string, title?: string) => (
     <li className="min-w-0 grow">
       <a
-        className="flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar phone:flex-col phone:text-fluid"
+        className={classes(PLACE, 'text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar')}
         href={href}
         title={title}
         aria-current={path === href ? 'page' : `${path}/`.startsWith(`${area}/`) ? 'true' : undefined}
@@ -32,7 +36,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
       </a>
       <nav
         aria-label="Main"
-        className="z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card"
+        className="z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]"
       >
         <ul className="flex md:gap-2">
           {place('/themes', '/themes', <PlaceIcon of="themes" />, 'Themes')}
@@ -49,18 +53,15 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>
       </nav>
-      {/* The page of search has its own. On a phone the field lies over the bar while it is typed into. */}
-      {path !== '/search' && (
-        <form className="max-w-52 min-w-0 flex-1 print:hidden" action="/search" role="search">
-          <input
-            className="h-11 w-full px-2 phone:focus:absolute phone:focus:top-0 phone:focus:left-2 phone:focus:z-3 phone:focus:w-[calc(100%-1rem)] [&:not(:focus)::-webkit-search-cancel-button]:hidden"
-            name="q"
-            type="search"
-            placeholder="Search"
-            aria-label="Search"
-            aria-keyshortcuts="/"
-            maxLength={80}
-          />
+      {path === '/search' ? (
+        <label className={classes(PLACE, 'fixed right-0 bottom-0 z-4 hidden w-1/7 phone:flex')} htmlFor="q">
+          <PlaceIcon of="search" />
+          <span>Search</span>
+        </label>
+      ) : (
+        <form className="find max-w-52 min-w-0 flex-1 print:hidden" action="/search" role="search">
+          <PlaceIcon of="search" />
+          <input name="q" type="search" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" maxLength={80} />
         </form>
       )}
       <ColourSwitch />
@@ -75,6 +76,7 @@ const drawings = {
   coop: 'M3 20v-8l5-4 5 4v8ZM6.5 20v-4h3v4M13 20h8v-7l-4-3.5-4 3M16 16h2',
   posts: 'M12 6.5C10 5 7 4.5 3 5v13c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5Zm0 0v13',
   seasonal: 'M12 21v-8M12 13c-5 0-7-3-7-8 5 0 7 3 7 8Zm0 0c0-4 2-6.5 6.5-6.5 0 4.5-2 6.5-6.5 6.5Z',
+  search: 'M15 15l6 6M17 10.5a6.5 6.5 0 1 0-13 0 6.5 6.5 0 0 0 13 0Z',
   menu: 'M4 6h16M4 12h16M4 18h16',
 };
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { SearchNames, SearchResult } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { answers } from '~/islands/answers';
-import { useNow } from '~/islands/clock';
+import { useHydrated, useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
+import { addRules } from '~/page/add-rules';
 import { Button } from '~/ui/button';
 import { Zone } from '~/ui/date-time';
 import { FIELD } from '~/ui/field';
@@ -70,6 +71,22 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   useEffect(() => {
     document.title = document.title.replace(/^.*(?= · )/, () => searchTitle(query));
   }, [query]);
+  const hydrated = useHydrated();
+  useEffect(
+    () =>
+      addRules(
+        '#q{padding-right:2.75rem}',
+        '#q::-webkit-search-cancel-button{display:none}',
+        '#clear{flex:none;width:2.75rem;height:2.75rem;margin-left:-3.375rem;font-size:1.35rem}',
+      ),
+    [],
+  );
+  const clear = ({ currentTarget }: MouseEvent) => {
+    const field = (currentTarget as HTMLButtonElement).form![0] as HTMLInputElement;
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  };
   return (
     <>
       <PageHeader title="Search" />
@@ -81,6 +98,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
       >
         <input
           className={FIELD}
+          id="q"
           name="q"
           type="search"
           aria-label="Search for"
@@ -90,6 +108,11 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
           maxLength={MAX_QUERY}
           defaultValue={typed}
         />
+        {hydrated && typed && (
+          <button type="button" id="clear" aria-label="Clear" onClick={clear}>
+            ×
+          </button>
+        )}
         <Button type="submit">Search</Button>
       </form>
       <p className="text-center text-sm text-soft" role="status">

@@ -2,6 +2,7 @@ import type { CalendarNow, Materials, SearchNames } from '~/api/types';
 import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
 import { isSample } from '~/figures/origin';
+import { addRules } from '~/page/add-rules';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { ownLevel } from './own-level';
 import { MATERIALS, pageAddresses, pageAnswer } from './page-answer';
@@ -25,7 +26,9 @@ export function suggestIn(field: HTMLInputElement): void {
   const list = Object.assign(document.createElement('div'), { id: 'suggestions', hidden: true });
   list.role = 'listbox';
   list.ariaLabel = 'Suggestions';
-  field.form!.append(list);
+  const clear = Object.assign(document.createElement('button'), { id: 'clear', type: 'button', textContent: '×' });
+  clear.setAttribute('aria-label', 'Clear');
+  field.form!.append(clear, list);
   style();
   field.role = 'combobox';
   field.autocomplete = 'off';
@@ -60,8 +63,13 @@ export function suggestIn(field: HTMLInputElement): void {
     } else return;
     event.preventDefault();
   });
-  // The field keeps the focus while a row is pressed.
-  list.addEventListener('mousedown', (event) => event.preventDefault());
+  clear.addEventListener('click', () => {
+    field.value = '';
+    field.focus();
+    void show();
+  });
+  // The field keeps the focus while a row or the button is pressed.
+  for (const pressed of [list, clear]) pressed.addEventListener('mousedown', (event) => event.preventDefault());
 
   async function show(): Promise<void> {
     const typed = field.value;
@@ -99,8 +107,9 @@ export function suggestIn(field: HTMLInputElement): void {
   function open(): void {
     list.hidden = list.children.length === 0;
     field.ariaExpanded = String(!list.hidden);
-    const { bottom, left, width } = field.getBoundingClientRect();
-    list.style.cssText = `top:${bottom + scrollY + 2}px;left:${Math.max(8, left + Math.min(0, innerWidth - left - Math.max(width, 320) - 8))}px;width:${Math.min(Math.max(width, 320), innerWidth - 16)}px`;
+    // A phone's keyboard takes half of the screen.
+    const { height } = visualViewport ?? { height: innerHeight };
+    list.style.maxHeight = `${Math.max(120, height - list.getBoundingClientRect().top - 8)}px`;
   }
 
   function close(): void {
@@ -175,15 +184,16 @@ const timeText = (title: string) =>
     () => undefined,
   );
 
-/** Rules of the list alone, in the page's own style sheet: pages that nobody searches from do not carry them. */
-function style(): void {
-  const sheet = document.styleSheets[0]!;
-  for (const rule of [
-    '#suggestions{position:absolute;z-index:9;background:var(--color-card);border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);max-height:70vh;overflow:auto}',
+/** Rules of the list and the button alone. */
+const style = () =>
+  addRules(
+    '#suggestions{position:absolute;top:100%;right:0;width:20rem;z-index:9;background:var(--color-card);border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);overflow:auto}',
     '#suggestions a{display:block;padding:.5rem .75rem;min-height:2.75rem;color:var(--color-ink);text-decoration:none;border-bottom:1px solid var(--color-rule)}',
     '#suggestions a:is(:hover,[aria-selected=true]){background:var(--color-gold-wash,#f3dfae);outline:2px solid var(--color-red);outline-offset:-2px}',
     '#suggestions span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:.9rem;color:var(--color-soft)}',
-    '#suggestions[hidden]{display:none}',
-  ])
-    sheet.insertRule(rule, sheet.cssRules.length);
-}
+    '#clear{position:absolute;top:0;right:0;width:2.75rem;height:2.75rem;z-index:9;font-size:1.35rem}',
+    ':placeholder-shown~#clear{display:none}',
+    '.find:focus-within input{padding-right:2.75rem}',
+    '.find ::-webkit-search-cancel-button{display:none}',
+    '@media(max-width:47.99rem){#suggestions{position:fixed;top:3.5rem;left:.5rem;right:.5rem;width:auto}#clear{position:fixed;top:.5rem;right:.5rem}.find:not(:focus-within) #clear{display:none}}',
+  );
