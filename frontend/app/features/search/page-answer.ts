@@ -1,5 +1,5 @@
 import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
-import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree/tokens';
+import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
 import { counted, figureOf, formatNumber } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { isExample, isSample } from '~/figures/origin';

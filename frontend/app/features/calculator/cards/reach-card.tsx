@@ -9,14 +9,7 @@ import { entryOf, levelOffset, type Building, type Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
 import { needOf, reachOf } from '../plan/rules';
 
-/** What can be built with what the player owns, each building alone. */
-export function ReachCard({
-  plan,
-  buildings,
-  common,
-  isAnswered,
-  store,
-}: {
+interface ReachCardProps {
   plan: Plan;
   buildings: readonly Building[];
   /** The mark that the total already shows; 0 if marks differ. */
@@ -24,13 +17,16 @@ export function ReachCard({
   /** False while a field cannot be used. */
   isAnswered: boolean;
   store: PlanStore;
-}) {
+}
+
+/** What can be built with what the player owns, each building alone. */
+export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
   return (
     <Card tight id="can-build" className="scroll-mt-16 print:hidden" aria-labelledby="can-build-title">
       <h2 id="can-build-title">What can I build?</h2>
       {!isAnswered ? (
         <p>{NO_ANSWER}</p>
-      ) : Object.keys(plan.owned).length === 0 ? (
+      ) : Object.keys(reach.plan.owned).length === 0 ? (
         <p>
           <a href="#have">Enter your stock</a>
           <span>, here or in </span>
@@ -38,13 +34,13 @@ export function ReachCard({
           <span>. This then shows which levels it pays for.</span>
         </p>
       ) : (
-        <Reach plan={plan} buildings={buildings} common={common} store={store} />
+        <Reach {...reach} />
       )}
     </Card>
   );
 }
 
-function Reach({ plan, buildings, common, store }: Omit<Parameters<typeof ReachCard>[0], 'isAnswered'>) {
+function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswered'>) {
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);

@@ -84,59 +84,37 @@ function chartOf(column: Column, table: UpgradeTable) {
   const x = xOf(table.numbers);
   const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
 
+  const line = drawn.map(({ number, value }, index) => {
+    const isNext = table.numbers.indexOf(number) === table.numbers.indexOf(drawn[index - 1]?.number ?? NaN) + 1;
+    return `${index > 0 && isNext ? 'L' : 'M'}${x(number)} ${y(value)}`;
+  });
+  const { label } = column;
+  const { unit, numbers } = table;
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
+  const examples = numbers.filter((_, row) => isExampleAt(table, column, row));
+  const pointText = ({ number, value }: (typeof drawn)[number]) => `${separated(value)} at ${unit} ${number}`;
+  const sentences = [
+    drawn.length > 0 && `${label}: ${pointText(drawn[0]!)}, ${pointText(drawn.at(-1)!)}.`,
+    unknown.length > 0 && `Unknown at ${namedSpans(unit, unknown)}.`,
+    // Where all of them are examples, the page says so.
+    examples.length > 0 && examples.length < numbers.length && `Examples at ${namedSpans(unit, examples)}.`,
+    log && 'The scale is logarithmic.',
+  ];
   return {
-    title: `${column.label} by ${table.unit}`,
+    title: `${label} by ${unit}`,
     /** The same in words, for those who cannot see it. */
-    text: inWords(column, table, drawn, unknown, log),
+    text: sentences.filter(Boolean).join(' '),
     /** On a logarithmic scale, how many times the line below it each line is. */
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
     /** Of the column. */
     key: column.key,
     /** Path through the points, broken where a level is unknown. */
-    line: pathOf(drawn, table.numbers, x, y),
+    line: line.join(''),
     /** From where to where levels are unknown. */
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
     yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),
   };
-}
-
-function pathOf(
-  drawn: Array<{ number: number; value: number }>,
-  numbers: number[],
-  x: (n: number) => number,
-  y: (v: number) => number,
-): string {
-  let before: number | undefined;
-  return drawn
-    .map(({ number, value }) => {
-      const next = before !== undefined && numbers[numbers.indexOf(before) + 1] === number;
-      before = number;
-      return `${next ? 'L' : 'M'}${x(number)} ${y(value)}`;
-    })
-    .join('');
-}
-
-function inWords(
-  column: Column,
-  table: UpgradeTable,
-  drawn: Array<{ number: number; value: number }>,
-  unknown: number[],
-  log: boolean,
-): string {
-  const first = drawn[0];
-  const last = drawn.at(-1);
-  const { label } = column;
-  const { unit, numbers } = table;
-  const shown = numbers.filter((_, row) => isExampleAt(table, column, row));
-  // Where all of them are, the page says so.
-  const isPart = shown.length > 0 && shown.length < numbers.length;
-  const ends =
-    first && last
-      ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.`
-      : '';
-  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${isPart ? ` Examples at ${namedSpans(unit, shown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
 }
 
 /** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */

@@ -11,7 +11,7 @@ import { ShareButton } from '~/ui/share';
 import { AmountField } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { secondsText } from '../levels/format';
-import { Totals } from '../range/range-result';
+import { Row, Totals } from '../range/range-result';
 import type { ResourceCost } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
@@ -95,12 +95,9 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: T
       )}
       {seconds && (
         <dl>
-          <div>
-            <dt>Upgrade time, one after the other</dt>
-            <dd>
-              {figureText(seconds, secondsText)} {marked && <Mark from={seconds.from} />}
-            </dd>
-          </div>
+          <Row name="Upgrade time, one after the other">
+            {figureText(seconds, secondsText)} {marked && <Mark from={seconds.from} />}
+          </Row>
         </dl>
       )}
     </>

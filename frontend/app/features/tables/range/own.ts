@@ -15,7 +15,7 @@ export function ownOf(
   kind: UpgradeKind,
   table: UpgradeTable,
   { from }: Pick<LevelRange, 'from'>,
-  { level, stock }: Pick<Farm, 'level' | 'stock'>,
+  { level, stock }: Pick<Farm, 'level' | 'stock'> = farmNow(),
 ): Own | null {
   if (kind === 'dream') return Object.keys(stock).length > 0 ? paidBy(table, from, stock) : null;
   const opens = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values;
@@ -54,7 +54,3 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
         : `Your stock pays for ${table.unit}${upTo === next ? '' : `s ${next} to`} ${upTo}.`,
   };
 }
-
-/** By what this browser keeps of the reader's farm. */
-export const ownNow = (kind: UpgradeKind, table: UpgradeTable, range: Pick<LevelRange, 'from'>) =>
-  ownOf(kind, table, range, farmNow());

@@ -47,49 +47,50 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
         {asked && (
           <>
             {playerLevel !== null && (
-              <div>
-                <dt>Opens at</dt>
-                <dd>
-                  player level {playerLevel.highest || '?'}
-                  {playerLevel.highest > 0 &&
-                    playerLevel.unknownAt.length > 0 &&
-                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
-                  {each && <Mark from={playerLevel.sum.from} />}
-                </dd>
-              </div>
+              <Row name="Opens at">
+                player level {playerLevel.highest || '?'}
+                {playerLevel.highest > 0 &&
+                  playerLevel.unknownAt.length > 0 &&
+                  ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
+                {each && <Mark from={playerLevel.sum.from} />}
+              </Row>
             )}
             {gains.map(({ key, label, pic, before, after, from }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>
-                  {pic && <Picture src={pic} size={18} className="mr-1 inline" />}
-                  {before !== null && (
-                    <>
-                      {before} <span aria-hidden="true">→</span>
-                      <span className="sr-only">to</span>{' '}
-                    </>
-                  )}
-                  {after} {each && <Mark from={from} />}
-                </dd>
-              </div>
+              <Row key={key} name={label}>
+                {pic && <Picture src={pic} size={18} className="mr-1 inline" />}
+                {before !== null && (
+                  <>
+                    {before} <span aria-hidden="true">→</span>
+                    <span className="sr-only">to</span>{' '}
+                  </>
+                )}
+                {after} {each && <Mark from={from} />}
+              </Row>
             ))}
             {touched.length > 0 && (
-              <div>
-                <dt>What holds you back</dt>
-                <dd>
-                  {touched.map(({ span, limit }) => (
-                    <div key={span}>
-                      {span}: {limit}
-                    </div>
-                  ))}
-                </dd>
-              </div>
+              <Row name="What holds you back">
+                {touched.map(({ span, limit }) => (
+                  <div key={span}>
+                    {span}: {limit}
+                  </div>
+                ))}
+              </Row>
             )}
           </>
         )}
       </dl>
       {asked && ways}
     </>
+  );
+}
+
+/** A line of a list of facts. */
+export function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -149,13 +150,10 @@ export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; uni
 export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: string; marked: boolean }) {
   if (!time) return null;
   return (
-    <div>
-      <dt>Upgrade time</dt>
-      <dd>
-        {figureText(time.seconds, secondsText)}
-        {time.unknownAt.length > 0 && `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
-        {marked && <Mark from={time.seconds.from} />}
-      </dd>
-    </div>
+    <Row name="Upgrade time">
+      {figureText(time.seconds, secondsText)}
+      {time.unknownAt.length > 0 && `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
+      {marked && <Mark from={time.seconds.from} />}
+    </Row>
   );
 }

@@ -12,7 +12,7 @@ export function useOwn(kind: UpgradeKind, table: UpgradeTable, { from }: Pick<Le
   useEffect(() => {
     if (readStorage(FARM_KEY) === null) return;
     import('./own').then(
-      ({ ownNow }) => setOwn(ownNow(kind, table, { from })),
+      ({ ownOf }) => setOwn(ownOf(kind, table, { from })),
       () => {}, // without it, the table is as it was
     );
   }, [kind, table, from]);

@@ -35,41 +35,28 @@ const STEP =
 /** The ways to the items before and after one: beside its name, or below its sum where there is no room. */
 export function Steps({ previous, next, path }: Record<'previous' | 'next', RelatedItem | null> & { path: string }) {
   if (!previous && !next) return null;
+  const step = (item: RelatedItem | null, isNext: boolean) =>
+    item && (
+      <a
+        className={`${isNext ? 'col-start-2 flex-row-reverse text-right lg:justify-self-end' : 'lg:col-start-1 lg:justify-self-start'} ${STEP}`}
+        href={path + item.link}
+        rel={isNext ? 'next' : 'prev'}
+      >
+        <span className="text-xl text-red" aria-hidden="true">
+          {isNext ? '→' : '←'}
+        </span>
+        <Picture src={item.pic} size={28} />
+        <span className={isNext ? 'max-lg:flex-1' : undefined}>
+          <span className="sr-only">{isNext ? 'Next: ' : 'Previous: '}</span>
+          {item.name}
+        </span>
+      </a>
+    );
   return (
     <nav className="grid grid-cols-2 gap-3 lg:contents" aria-label="Previous and next">
-      {previous && (
-        <a className={`lg:col-start-1 lg:justify-self-start ${STEP}`} href={path + previous.link} rel="prev">
-          <Arrow>←</Arrow>
-          <Picture src={previous.pic} size={28} />
-          <span>
-            <span className="sr-only">Previous: </span>
-            {previous.name}
-          </span>
-        </a>
-      )}
-      {next && (
-        <a
-          className={`col-start-2 flex-row-reverse text-right lg:justify-self-end ${STEP}`}
-          href={path + next.link}
-          rel="next"
-        >
-          <Arrow>→</Arrow>
-          <Picture src={next.pic} size={28} />
-          <span className="max-lg:flex-1">
-            <span className="sr-only">Next: </span>
-            {next.name}
-          </span>
-        </a>
-      )}
+      {step(previous, false)}
+      {step(next, true)}
     </nav>
-  );
-}
-
-function Arrow({ children }: { children: string }) {
-  return (
-    <span className="text-xl text-red" aria-hidden="true">
-      {children}
-    </span>
   );
 }
 

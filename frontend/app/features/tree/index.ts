@@ -1,0 +1,1 @@
+export { farmLevelOf, otherLevelText, taskRowsIn } from './tokens';
