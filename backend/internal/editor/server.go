@@ -15,6 +15,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/edit"
+	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/source"
 	"farmalmanac/internal/content/validate"
 )
@@ -151,8 +152,8 @@ func (s *server) folder(r *http.Request) (any, error) {
 	folder, err := s.inspect(r.Context(), nil)
 	return struct {
 		edit.Folder
-		Kinds []edit.ItemKind `json:"kinds"` // of which items are made and renamed
-	}{folder, edit.ItemKinds()}, err
+		Kinds []kind.Item `json:"kinds"` // of which items are made and renamed
+	}{folder, kind.Items}, err
 }
 
 type document struct {
@@ -166,7 +167,7 @@ type document struct {
 
 func (s *server) read(r *http.Request) (any, error) {
 	name := r.PathValue("path")
-	if !edit.IsDataFile(name) {
+	if kind.Of(name) == nil {
 		return nil, errNoFile
 	}
 	text, tag, err := s.files.read(name)
@@ -209,7 +210,7 @@ func (c change) applied(name, text string) (string, error) {
 
 func receive(r *http.Request) (name string, c change, err error) {
 	name = r.PathValue("path")
-	if !edit.IsDataFile(name) {
+	if kind.Of(name) == nil {
 		return name, c, errNoFile
 	}
 	return name, c, decode(r, &c)

@@ -96,6 +96,3 @@ func ParseDocument(file, src string) (Document, almanac.Diagnostics) {
 	}
 	return doc, found.Sorted("")
 }
-
-// IsDataFile says whether a path below the data folder is that of a data file.
-func IsDataFile(file string) bool { return kind.Of(file) != nil }

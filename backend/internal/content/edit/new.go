@@ -22,31 +22,6 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// ItemKind is a kind of which New makes items, with what it is asked for besides a name.
-type ItemKind struct {
-	Word    string `json:"word"`  // as NewItem.Kind has it
-	Kind    string `json:"kind"`  // as DataFile.Kind has it
-	Title   string `json:"title"` // in words
-	After   bool   `json:"after"`
-	Start   bool   `json:"start"`
-	End     bool   `json:"end"`
-	Timed   bool   `json:"timed"` // cannot be without start and end
-	Tracker bool   `json:"tracker"`
-}
-
-// ItemKinds lists the kinds that New and Rename know.
-func ItemKinds() []ItemKind {
-	kinds := make([]ItemKind, len(kind.Items))
-	for i, w := range kind.Items {
-		isEvent, isSeason := w.Kind == kind.Calendar, w.Kind == kind.Seasonal
-		kinds[i] = ItemKind{
-			Word: w.Word, Kind: w.Kind, Title: w.Title, After: kind.Find(w.Kind).Chained,
-			Start: isEvent || isSeason || w.Kind == kind.Themes, End: isEvent || isSeason, Timed: isEvent, Tracker: isSeason,
-		}
-	}
-	return kinds
-}
-
 // ItemWords lists the words by which New and Rename know the kinds.
 func ItemWords() []string {
 	words := make([]string, len(kind.Items))
@@ -56,13 +31,15 @@ func ItemWords() []string {
 	return words
 }
 
-func kindOfItem(word string) (*kind.Kind, error) {
-	for _, w := range kind.Items {
-		if word == w.Word || strings.Trim(filepath.ToSlash(word), "/") == w.Kind {
-			return kind.Find(w.Kind), nil
+// findItem finds a kind by the word for its items, or by its folder.
+func findItem(word string) (kind.Item, *kind.Kind, error) {
+	for _, item := range kind.Items {
+		if word == item.Word || strings.Trim(filepath.ToSlash(word), "/") == item.Kind {
+			return item, kind.Find(item.Kind), nil
 		}
 	}
-	return nil, itemErrorf("kind", "there is no kind of content called %s%s: it is one of %s", diagnostic.Truncate(word), diagnostic.DidYouMean(word, slices.Values(ItemWords())), diagnostic.OrList(ItemWords()))
+	return kind.Item{}, nil, itemErrorf("kind", "there is no kind of content called %s%s: it is one of %s",
+		diagnostic.Truncate(word), diagnostic.DidYouMean(word, slices.Values(ItemWords())), diagnostic.OrList(ItemWords()))
 }
 
 // NewItem is what New makes.
@@ -101,7 +78,7 @@ type Made struct {
 // arrows of its neighbours, and its card in the menu. It never overwrites a file. What it writes passes the check of a
 // folder that did. An error is an *ItemError where another value of item would do.
 func New(dir string, item NewItem) (Made, error) {
-	k, err := kindOfItem(item.Kind)
+	of, k, err := findItem(item.Kind)
 	if err != nil {
 		return Made{}, err
 	}
@@ -112,7 +89,7 @@ func New(dir string, item NewItem) (Made, error) {
 	if err := checkNewLink(src, k, item.Slug); err != nil {
 		return Made{}, err
 	}
-	n := &newItem{NewItem: item, kind: k, source: src, files: newEditedFiles(dir)}
+	n := &newItem{NewItem: item, item: of, kind: k, source: src, files: newEditedFiles(dir)}
 	if err := n.checkOptions(); err != nil {
 		return Made{}, err
 	}
@@ -163,33 +140,32 @@ func pathExists(path string) bool {
 // newItem is an item on its way into the files of a data folder.
 type newItem struct {
 	NewItem
+	item   kind.Item
 	kind   *kind.Kind
 	source *source.Source
 	files  *editedFiles
 }
 
 func (n *newItem) checkOptions() error {
-	kinds := ItemKinds()
-	takes := kinds[slices.IndexFunc(kinds, func(k ItemKind) bool { return k.Kind == n.kind.Name })]
 	switch {
 	case utf8.RuneCountInString(n.Name) > maxName:
 		return itemErrorf("name", "a name has at most %d characters", maxName)
 	case len(diagnostic.CheckSign(0, "", n.Name, "")) > 0 || n.Name != strings.TrimSpace(n.Name):
 		return itemErrorf("name", "a name is one line without spaces around it")
-	case n.After != "" && !takes.After:
+	case n.After != "" && !n.item.After:
 		return itemErrorf("after", "the items of %s have no arrows: leave out the one before", n.kind.Name)
 	case n.After != "" && n.source.ByLink[n.kind.Name][n.After] == nil:
 		return noItem(n.source, "after", n.kind, n.After)
-	case n.Tracker && !takes.Tracker:
+	case n.Tracker && !n.item.Tracker:
 		return itemErrorf("tracker", "only a seasonal event has a tracker: leave it out")
-	case n.Start != "" && !takes.Start:
+	case n.Start != "" && !n.item.Start:
 		return itemErrorf("start", "only an event, a seasonal event and a theme have a start: leave it out")
-	case n.End != "" && !takes.End:
+	case n.End != "" && !n.item.End:
 		return itemErrorf("end", "only an event and a seasonal event have an end: leave it out")
 	}
 	for _, date := range []struct{ field, value string }{{"start", n.Start}, {"end", n.End}} {
 		if date.value == "" {
-			if takes.Timed {
+			if n.item.Timed {
 				return itemErrorf(date.field, `an event needs its %s in UTC, such as "2026-12-03 08:00"`, date.field)
 			}
 			continue
@@ -312,12 +288,7 @@ func (n *newItem) nextSort() int {
 
 // left is what only the editor can do.
 func (n *newItem) left() []string {
-	var left []string
-	for _, w := range kind.Items {
-		if w.Kind == n.kind.Name {
-			left = append(left, "Give it its own "+w.Own+".")
-		}
-	}
+	left := []string{"Give it its own " + n.item.Own + "."}
 	if n.kind.Prose {
 		left = append(left, "It is a draft: make edit shows it, readers do not see it. Delete its line draft: true once it is done.")
 	}

@@ -20,7 +20,7 @@ import (
 // Rename gives an item another link: its file gets another name, links and addresses change in all files, and
 // site/moved.json redirects its former page. It refuses a folder with errors, where it may not find every link.
 func Rename(dir, word, former, latter string) (Made, error) {
-	k, err := kindOfItem(word)
+	_, k, err := findItem(word)
 	if err != nil {
 		return Made{}, err
 	}

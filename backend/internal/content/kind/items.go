@@ -11,21 +11,33 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// Items are what one item of each kind is called where an editor names a kind: in a command and in words, and what of
-// it only the editor knows. The name of the kind itself, which is its folder, is understood too.
-var Items = []struct{ Word, Kind, Title, Own string }{
-	{"building", "buildings", "Building", "name, picture, type, size and words"},
-	{"library", "library", "Library upgrade", "name, picture and words"},
-	{"market-upgrade", "market-upgrades", "Market upgrade", "name, picture and words"},
-	{"dream-building", "dream/buildings", "Dream Farm building", "name and picture"},
-	{"dream-quest", "dream/quests", "Dream Farm quest line", "name and picture"},
-	{"theme", Themes, "Weekly theme", "name, pictures and words"},
-	{"seasonal", Seasonal, "Seasonal event", "name, picture and words"},
-	{"project", Projects, "Co-op project", "name and picture"},
-	{"village", "village", "Village upgrade", "name, picture and words"},
-	{"event", Calendar, "Event of the calendar", "name, picture, colour, and the page that it leads to"},
-	{"news", News, "News", "title and text, and the page that its headline leads to"},
-	{"post", Posts, "Guide or blog post", "title, excerpt, cover, tags and text"},
+// Item is what editors call one item of a kind, and what a new one is asked for besides its name.
+type Item struct {
+	Word    string `json:"word"` // in commands; the folder of the kind is understood too
+	Kind    string `json:"kind"`
+	Title   string `json:"title"`
+	After   bool   `json:"after"`
+	Start   bool   `json:"start"`
+	End     bool   `json:"end"`
+	Timed   bool   `json:"timed"` // cannot be without start and end
+	Tracker bool   `json:"tracker"`
+	Own     string `json:"-"` // what only the editor knows
+}
+
+// Items are those of all kinds that have several.
+var Items = []Item{
+	{Word: "building", Kind: "buildings", Title: "Building", After: true, Own: "name, picture, type, size and words"},
+	{Word: "library", Kind: "library", Title: "Library upgrade", After: true, Own: "name, picture and words"},
+	{Word: "market-upgrade", Kind: "market-upgrades", Title: "Market upgrade", After: true, Own: "name, picture and words"},
+	{Word: "dream-building", Kind: DreamBuildings, Title: "Dream Farm building", Own: "name and picture"},
+	{Word: "dream-quest", Kind: DreamQuests, Title: "Dream Farm quest line", Own: "name and picture"},
+	{Word: "theme", Kind: Themes, Title: "Weekly theme", Start: true, Own: "name, pictures and words"},
+	{Word: "seasonal", Kind: Seasonal, Title: "Seasonal event", Start: true, End: true, Tracker: true, Own: "name, picture and words"},
+	{Word: "project", Kind: Projects, Title: "Co-op project", Own: "name and picture"},
+	{Word: "village", Kind: "village", Title: "Village upgrade", After: true, Own: "name, picture and words"},
+	{Word: "event", Kind: Calendar, Title: "Event of the calendar", Start: true, End: true, Timed: true, Own: "name, picture, colour, and the page that it leads to"},
+	{Word: "news", Kind: News, Title: "News", Own: "title and text, and the page that its headline leads to"},
+	{Word: "post", Kind: Posts, Title: "Guide or blog post", Own: "title, excerpt, cover, tags and text"},
 }
 
 // Skeleton is the file with which an item of the kind begins, before anything is filled in.
