@@ -1,4 +1,4 @@
-/** Every address that leads elsewhere for good (specification §2). `:name` stands for one segment, kept in the target. */
+/** Every permanent redirect (specification §2). `:name` is one segment, which the target has too. */
 export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
   ['/post', '/posts'],
   ['/blog', '/posts'],

@@ -38,7 +38,7 @@ import { NeededScripts } from './islands/island';
 const NAME = 'Farm Almanac';
 const TAGLINE = 'Figures and guides for mobile farmers';
 
-/** Never throws and is the same for every visitor: the frame must stand when the API does not. */
+/** Never throws and is the same for every visitor: the frame must work without the API. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, seasonal, version] = await Promise.all([
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-        {/* Half a page that is painted would move when its other half comes, or when times are told in the reader's zone: the first paint waits for what tells them. */}
+        {/* Half a page that is painted would move when its other half comes, or when times change to the reader's zone: the first paint waits for what writes them. */}
         <link rel="expect" href="#pending" blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: colourScheme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}

@@ -115,7 +115,7 @@ async function render(
   given.data = await loader!({ request: new Request(`http://localhost:3000${address}`), params, context });
   const Page = page!;
   const { page: head } = given.data as { page?: { facts?: ReadonlyArray<readonly [string, string]> } };
-  // What its preview says stands with what it says itself.
+  // With what its preview says.
   return [...linesOf(renderToStaticMarkup(<Page />)), ...(head?.facts ?? []).map((fact) => fact.join(' '))];
 }
 
@@ -129,7 +129,7 @@ function linesOf(html: string): string[] {
 }
 const linesOfParts = new Map<string, string[]>();
 
-/** A chart is one line, and what is told of elements stands with them. */
+/** A chart is one line, and labels of elements come with them. */
 function linesOfPart(html: string): string[] {
   return (
     html

@@ -55,7 +55,7 @@ function context(dependencies: Partial<RequestContext['dependencies']> = {}, pee
   };
 }
 
-test('the api is told which request it answers, and that web asks, but not who reads', async () => {
+test('the api learns which request it answers, and that web asks, but not who reads', async () => {
   await fetchJson(context(), '/api/told');
   expect(asked[0]).toMatchObject({ 'x-request-id': 'request-1', 'x-peer-secret': 'secret' });
   expect(asked[0]).not.toHaveProperty('x-visitor-address');
@@ -86,7 +86,7 @@ test('what the api says is not there is not there', async () => {
   expect(await fetchJson(context(), '/api/nothing')).toBeUndefined();
 });
 
-/** Answers that are none, and the tag under which they come. */
+/** Answers without content, and their tags. */
 const broken: Array<[what: string, status: number, tag: string | undefined, body: string]> = [
   ['an error', 500, undefined, '{}'],
   ['an error under a right tag', 503, tagOf(HOUSE), HOUSE],

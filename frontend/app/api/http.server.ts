@@ -37,7 +37,7 @@ async function saysNotFound(response: Response): Promise<boolean> {
   return problem?.type === '/developers#problem-not-found';
 }
 
-/** The answer at `path`, read as JSON unless it is something else; undefined for a 404 and for what has moved. Throws a 503 Response when there is none. */
+/** The answer at `path`, read as JSON unless it is something else; undefined for a 404 and for what has moved. Throws a 503 Response when the API does not answer. */
 export async function fetchJson<T>(
   context: RequestContext,
   path: string,

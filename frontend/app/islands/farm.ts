@@ -62,7 +62,7 @@ export function setFarm(change: Partial<Farm>): boolean {
   return isKept;
 }
 
-/** A farm of whatever was kept or imported: damaged or impossible values are dropped. */
+/** The farm in what was stored or imported, without damaged or impossible values. */
 export function farmOf(given: unknown): Farm {
   const { level, size, tractor, rank, themeLevel, stock } = (given ?? {}) as Record<keyof Farm, unknown>;
   return {

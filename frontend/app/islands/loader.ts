@@ -1,4 +1,4 @@
-// Inlined at the end of pages with islands. Their scripts come once the page stands with its pictures or the reader does something in an
+// Inlined at the end of pages with islands. Their scripts come once the page is there with its pictures or the reader does something in an
 // island, so that they never compete with the first paint. Until they are there it keeps what is pressed, which `queued-clicks.ts` does again.
 
 export {};
@@ -9,7 +9,7 @@ window.clicks = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments: true | undefined;
 
-/** Replays queued clicks as page loads. Buttons and keys lead nowhere: they go on waiting. */
+/** Replays queued clicks as page loads. Buttons and keys have no address: they go on waiting. */
 function giveUp() {
   byDocuments = true;
   // Following and sending return undefined, which takes them out of the queue.
@@ -28,14 +28,14 @@ function load() {
       for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
       giveUp();
     };
-    // Only files of the build are started, whatever somebody smuggled into the page.
+    // Only files of the build are started, even if somebody smuggled another into the page.
     if (src.startsWith('/assets/'))
       document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
   }
   files = '';
 }
 
-// A page can have loaded before it is painted. Browsers that hide from trackers tell nobody when they paint.
+// A page can have loaded before it is painted. Browsers that hide from trackers do not say when they paint.
 addEventListener('load', () => {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
   setTimeout(load, 1000);

@@ -22,7 +22,7 @@ export const MOST_MADE = 9_999_999;
 
 export const PROGRESS_KEY = 'my_progress';
 
-/** What was kept; whatever of it is damaged or impossible is dropped. */
+/** What was stored, without what is damaged or impossible. */
 export const progress = stored<Lists>(
   PROGRESS_KEY,
   [],

@@ -1,10 +1,10 @@
 /**
  * Keeps React right in a page that the browser translates. Translators put an element of theirs in the place of each text, and React goes on
  * with the texts that it knows: one that it changes comes back into the page, where the translator finds it, and one that it removes, or
- * before which it inserts, is what stands in its place.
+ * before which it inserts, is what replaced it.
  */
 export function followTranslators(island: HTMLElement): void {
-  /** What stands in the place of a text that was replaced. */
+  /** What replaced a text. */
   const places = new WeakMap<Node, ChildNode>();
 
   const observer = new MutationObserver((records) => {

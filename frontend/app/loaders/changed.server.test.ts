@@ -44,7 +44,7 @@ async function changed(path: string) {
   return { line, moments, complete: unanswered.mock.calls.length === 0 };
 }
 
-test('what changed lately is told until the day ends', async () => {
+test('what changed lately is shown until the day ends', async () => {
   answer = HOUSE;
   expect(await changed('/buildings/house')).toMatchObject({
     line: { when: '3 days ago', what: 'level 12' },
@@ -68,7 +68,7 @@ test('a table that never changed has no line, and is kept as long as the answer'
   expect(await changed('/buildings/silo')).toEqual({ line: undefined, complete: true, moments: [] });
 });
 
-test('when the api cannot tell, the line is left out, and the page is whole and asks again soon', async () => {
+test('when the api does not answer, the line is left out, and the page is whole and asks again soon', async () => {
   answer = null;
   expect(await changed('/buildings/barn')).toEqual({ line: undefined, complete: true, moments: [NOW + 30_000] });
 });

@@ -18,10 +18,10 @@ type Revisions = Answers['/api/changes'];
 
 /** What changed is a line beside a table: nobody waits for it. */
 const TIMEOUT_MS = 1_000;
-/** How long a page is cached that lacks the line because nobody could tell. */
+/** How long a page is cached that lacks the line because the API did not answer. */
 const AGAIN_MS = 30_000;
 
-/** What imports changed on the page at `path`, the newest first; nothing when the API cannot tell, which is no reason to show less of the page. */
+/** What imports changed on the page at `path`, the newest first; nothing when the API does not answer. */
 async function changesOf(context: RequestContext, path: string): Promise<Revisions> {
   const { dependencies } = context;
   const lenient: RequestContext = {

@@ -5,7 +5,7 @@ import { upgradeHead } from '~/features/tables/upgrade/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 
-/** Loads the page of one building or upgrade. The last part of its path is its name, whatever the route calls it. */
+/** Loads the page of one building or upgrade. The last part of its path is its name in every route. */
 export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: Kind) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const ask = api(context);

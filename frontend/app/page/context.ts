@@ -24,7 +24,7 @@ export interface WholeHead {
   site: SiteHead;
 }
 
-/** What the server tells every loader and action about the request it serves. */
+/** What every loader and action knows about the request that it serves. */
 export interface RequestContext {
   /** Address of the API, without a trailing slash. */
   apiUrl: string;
@@ -59,7 +59,7 @@ const DAY = 86_400_000;
 /** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is cached until the minute ends. */
 export const requestNow = (context: RequestContext) => nowUntilNext(context, MINUTE);
 
-/** Now, for a page that tells of days: it is cached until the day ends (UTC). */
+/** Now, for a page that counts in days: it is cached until the day ends (UTC). */
 export const requestDay = (context: RequestContext) => nowUntilNext(context, DAY);
 
 function nowUntilNext(context: RequestContext, span: number): Date {

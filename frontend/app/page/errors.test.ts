@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { broken, missing, oops, screenFor } from './errors';
 
 test.each([
-  ['a told screen', 404, missing.village, missing.village],
+  ['a screen with a message', 404, missing.village, missing.village],
   ['an untold 404', 404, null, missing.page],
   ['an api that is away', 503, '', broken],
   ['a defect', 500, 'Unexpected Server Error', oops],

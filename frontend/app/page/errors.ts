@@ -39,7 +39,7 @@ export const broken: ErrorScreenData = {
 };
 export const oops: ErrorScreenData = { message: 'Oops! Something went wrong...', ...home };
 
-/** The screen for whatever a route threw, given as its status and data. */
+/** The screen for what a route threw, given as its status and data. */
 export function screenFor(status: number | undefined, data: unknown): ErrorScreenData {
   if (isScreen(data)) return data;
   if (status === 404) return missing.page;

@@ -1,10 +1,10 @@
-/** What a route tells the root layout about its page: `export const handle: PageHandle = { times: true }`. */
+/** What a route says to the root layout about its page: `export const handle: PageHandle = { times: true }`. */
 export interface PageHandle {
   /** Classes of the page's frame, beside those that every page has. */
   className?: string;
   /** Keys of the browser's storage that hold something of the reader's own, which the islands show in place of what the document says. */
   own?: readonly string[];
-  /** The page tells times of day, which a small script puts into the reader's zone. */
+  /** The page has times of day, which a small script puts into the reader's zone. */
   times?: boolean;
   /** The page carries news, whose flags a small script shows. */
   news?: boolean;

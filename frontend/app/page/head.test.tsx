@@ -82,7 +82,7 @@ test('a hidden page is kept from search engines and has no canonical address', (
   expect(html).not.toContain('canonical');
 });
 
-test('nothing that stands in the content ends the script of what search engines read', () => {
+test('no text of the content ends the script of what search engines read', () => {
   expect(head({ title: '</script><script>', path: '/a', crumbs: [{ name: 'A', href: '/a' }] })).toContain(
     '"name":"\\u003c/script>\\u003cscript>"}]}]}</script>',
   );

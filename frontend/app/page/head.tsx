@@ -10,11 +10,11 @@ export interface SiteHead {
   description: string;
 }
 
-/** What a page is called and where it stands: a route's loader answers it as `page`. */
+/** Title, description and address of a page: a route's loader answers it as `page`. */
 export interface PageHead extends Described {
   /** One or two sentences for search engines, in which `GAME` is the game; the site's own when absent. */
   description?: string;
-  /** Address of a picture that stands for the page, on this site. */
+  /** Address of the page's picture, on this site. */
   image?: string;
   type?: 'website' | 'article';
   /** What of the page can be followed by feed. */

@@ -54,7 +54,7 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
 
 /**
  * A sheet with the values themselves where Tailwind reads them from variables that every page would have to declare: every border is solid by
- * the base unless a class says otherwise, a class of a line height comes after those of a text size, and what stands before or after
+ * the base unless a class says otherwise, a class of a line height comes after those of a text size, and what comes before or after
  * an element has no text unless a class gives one.
  */
 export function withPlainValues(css: string): string {

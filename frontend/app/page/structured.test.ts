@@ -54,7 +54,7 @@ test.each([
   ['whose start is not sure', { ...run, start: 'soon' }],
   ['whose dates are an example', { ...run, example: true }],
   ['whose end is not sure', { ...run, end: 'when all is sold' }],
-])('an event %s is not told', (_, event) => expect(partsOf({ event })).toBeUndefined());
+])('an event %s is left out', (_, event) => expect(partsOf({ event })).toBeUndefined());
 
 test.each([
   ['as a file and from the api', true, ['https://almanac.example/x.csv', 'https://almanac.example/api/x']],

@@ -66,7 +66,7 @@ export default function Menu() {
   );
 }
 
-/** More links than these stand folded. */
+/** More links than these are folded. */
 const MOST_OPEN = 12;
 
 function Folded({ count, children }: { count: number; children: ReactNode }) {

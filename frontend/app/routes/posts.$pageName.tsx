@@ -123,7 +123,7 @@ export default function PostPage() {
   );
 }
 
-/** What a post is about and for whom; its later pages go straight on. */
+/** What a post is about and who it is for; its later pages go straight on. */
 function Introduction({ post }: { post: PostCard }) {
   return (
     <>

@@ -1,5 +1,5 @@
 /**
- * Which gaps between the sections of a post get an ad slot: the answer has one value for each gap, the first standing
+ * Which gaps between the sections of a post get an ad slot: the answer has one value for each gap, the first being
  * behind the first section, so that nothing ever comes before a post's beginning.
  *
  * The chance starts at 0.75 for fewer than 4 sections, else at 0.5 (specification §9). From there on a slot halves it for the
@@ -29,10 +29,10 @@ function seededRandom(seed: string): () => number {
   };
 }
 
-/** Cards between which no ad place stands. */
+/** So many cards have no ad between them. */
 const GROUP = 2;
 
-/** For each place of a building's card, whether an ad stands before it: random, but the same for every reader, and never before the first. */
+/** For each place of a building's card, whether an ad comes before it: random, but the same for every reader, and never before the first. */
 export function adPlaces(cards: number, seed: string): boolean[] {
   const gaps = placeAds(Math.ceil(cards / GROUP), seed);
   return Array.from(

@@ -13,7 +13,7 @@ interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
   /** In ms. */
   now: number;
-  /** They run: only their end is told. */
+  /** They run: only their end is shown. */
   running?: boolean;
 }
 

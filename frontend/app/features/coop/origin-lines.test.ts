@@ -12,7 +12,7 @@ const pear = { name: 'Pear', provenance: 'community', sources: ['https://a.examp
 };
 const corn = { name: 'Corn', provenance: 'sample', sources: [] } satisfies Figures & { name: string };
 
-it('tells one origin for all', () => {
+it('names one origin for all', () => {
   expect(originsOf([apple, pear])).toEqual([
     { provenance: 'community', sources: ['https://a.example', 'https://b.example'], of: [] },
   ]);
@@ -25,4 +25,4 @@ it('names the items of every origin but the last', () => {
   ]);
 });
 
-it('has nothing to tell about nothing', () => expect(originsOf([])).toEqual([]));
+it('is empty without rows', () => expect(originsOf([])).toEqual([]));

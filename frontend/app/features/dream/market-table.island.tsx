@@ -50,7 +50,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         </noscript>
       </form>
       <DiffersKey within={quests} rows={quests.levels} />
-      {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them stand side by side. */}
+      {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them are side by side. */}
       <DataTable
         label="Dream market quests"
         fits="xl"

@@ -77,7 +77,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
 }
 
 interface GroupedHeadProps {
-  /** Of columns that stand alone. */
+  /** Of columns without a group. */
   headings: readonly ReactNode[];
   /** Of the columns behind them: the heading that several have in common, and their own. */
   groups: ReadonlyArray<readonly [name: string, headings: readonly ReactNode[]]>;

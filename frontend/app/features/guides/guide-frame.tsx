@@ -24,7 +24,7 @@ interface GuideFrameProps {
   facts: readonly Fact[];
   /** The tables, by their address within the page. */
   sections: ReadonlyArray<readonly [id: string, table: GuideTable, content: ReactNode]>;
-  /** What stands below them. */
+  /** What follows them. */
   children?: ReactNode;
 }
 

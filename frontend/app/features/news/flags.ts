@@ -23,7 +23,7 @@ function isRecent(date: string, now: number): boolean {
   return now - Date.parse(date) < NEW_FOR_DAYS * DAY;
 }
 
-/** The stored records that are sound and recent; whatever else was stored is left out. */
+/** The stored records that are valid and recent. */
 export function readRecords(stored: string | null, now: number): NewsRecord[] {
   try {
     const records: unknown = JSON.parse(stored ?? '');

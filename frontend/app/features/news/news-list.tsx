@@ -16,7 +16,7 @@ export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
   );
 }
 
-/** One piece of news. Its flag stands hidden in the page; a script shows it where the news is new to the reader. */
+/** One piece of news. Its flag is hidden in the page; a script shows it where the news is new to the reader. */
 function NewsEntry({ item }: { item: NewsItem }) {
   const { _id, title, html, excerpt, date, edit, link, archive } = item;
   return (
@@ -73,7 +73,7 @@ function NewsEntry({ item }: { item: NewsItem }) {
   );
 }
 
-/** Leads to the news on a phone, where they stand far down the home page; wider screens do not show it. A script counts those that are new to the reader. */
+/** Leads to the news on a phone, where they are far down the home page; wider screens do not show it. A script counts those that are new to the reader. */
 export function NewsBanner({ news, now }: { news: ReadonlyArray<Pick<NewsItem, '_id' | 'date'>>; now: number }) {
   const count = news.filter(({ _id, date }) => isNew(_id, date, [], now)).length;
   if (count === 0) return null;

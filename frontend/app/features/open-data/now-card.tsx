@@ -10,7 +10,7 @@ const MIN_REFRESH = 5;
 const RETRY = 60;
 
 /**
- * In how many seconds the card is to be loaded again. A quarter of the time that is left: the document may be a minute old when it is sent,
+ * In how many seconds the card loads again. A quarter of the time that is left: the document may be a minute old when it is sent,
  * and what it says must not outlive its events.
  */
 export function refreshAfter(nextChange: string | null, now: Date): number {

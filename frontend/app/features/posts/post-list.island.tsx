@@ -10,10 +10,10 @@ import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { filterPosts, FILTERS, filterOf } from './filter';
 
-/** How many covers can stand on the first screen. */
+/** How many covers the first screen can have. */
 const FIRST_SCREEN = 2;
 
-/** All posts that the filter shows, with the filters above them: links, so that the choice stands in the address. */
+/** All posts that the filter shows, with the filters above them: links, so that the choice is in the address. */
 function PostList({ posts }: { posts: readonly PostCardData[] }) {
   const { show, title, description } = filterOf(useSearch().get('show'));
   const shown = filterPosts(posts, show);
@@ -56,7 +56,7 @@ function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
   const { title, excerpt, cover, link, tags, difficulty, pageCount } = post;
   return (
     <article className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
-      {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is told twice. */}
+      {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is read twice. */}
       {cover && (
         <a
           className="max-md:float-left max-md:mr-3 max-md:w-24"
@@ -96,7 +96,7 @@ function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
 
 const accents: Record<string, 'sage' | 'gold' | 'red'> = { beginner: 'sage', intermediate: 'gold', advanced: 'red' };
 
-/** For whom a post is written. */
+/** Who a post is written for. */
 export function Difficulty({ levels }: { levels: string[] }) {
   return levels.map((level) => (
     <li key={level}>

@@ -17,7 +17,7 @@ interface PostTextProps {
   /** The HTML of each section. */
   sections: string[];
   headings: Array<{ id: string; text: string }>;
-  /** For each gap between sections, whether an ad place stands in it. */
+  /** For each gap between sections, whether an ad place is in it. */
   ads: boolean[];
   adProvider: string | null;
 }

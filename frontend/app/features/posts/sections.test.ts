@@ -32,7 +32,7 @@ describe('splitSections', () => {
     ['it does not end at 999', [p(500), p(499), p(200), p(200)], [[500, 499, 200], [200]]],
     ['it ends behind a paragraph of 120', [table(900), p(120), p(200)], [[900, 120], [200]]],
     ['it goes on behind one of 119', [table(900), p(119), p(200), p(200)], [[900, 119, 200], [200]]],
-    ['the rest stands alone with a paragraph of 120', [p(1000), p(120)], [[1000], [120]]],
+    ['the rest is a section of its own with a paragraph of 120', [p(1000), p(120)], [[1000], [120]]],
     ['the rest joins the section before it with one of 119', [p(1000), p(119)], [[1000, 119]]],
     [
       'a text without any long paragraph stays whole',

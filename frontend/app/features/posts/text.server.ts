@@ -6,7 +6,7 @@ import { placeAds } from '~/features/ads';
 const LONG_CELL = 24;
 
 /**
- * Cuts the sanitised HTML of a post's page into sections, between which ads may stand, and makes its tables scroll by themselves instead
+ * Cuts the sanitised HTML of a post's page into sections, between which ads may be, and makes its tables scroll by themselves instead
  * of the page. Its headings of the second level are for the list of what is on the page.
  */
 export function prepareText(html: string) {
@@ -45,7 +45,7 @@ function wrapTable(table: HTMLElement): void {
   box.appendChild(table);
 }
 
-/** On a phone, columns that fit stand closer; where one beside the first holds sentences, each row is a card, whose cells say what their column is called. */
+/** On a phone, columns that fit are closer; where one beside the first holds sentences, each row is a card, whose cells say what their column is called. */
 function fitOnPhones(table: HTMLElement): void {
   const [head, ...rows] = table.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   if (!head || head.length < 3) return;

@@ -42,7 +42,7 @@ describe('cookie pace', () => {
     expect(cookiePace(tasks, tracker, at(100_000))).toEqual({ phase: 'done', earned: 16_800 });
   });
 
-  it('tells when the active task can be paid', () => {
+  it('says when the active task can be paid', () => {
     expect(cookiePace(tasks, tracker, at(1))).toMatchObject({ ready: at(3).toISOString() });
     expect(cookiePace(tasks, tracker, at(4))).toMatchObject({ ready: at(7).toISOString() });
   });

@@ -16,7 +16,7 @@ import seasonTracker from './tracker/season-tracker.island';
 import { SeasonTaskTable } from './task-table';
 import { amountsOf, sumsOf } from './totals';
 
-/** Up to how many materials stand in the line under the name; the table's last row has all of them. */
+/** So many materials fit in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
 
 interface SeasonalPageProps extends SeasonalData {

@@ -29,10 +29,10 @@ describe('totals', () => {
 describe('the only item', () => {
   it.each<[string, Amounts[], string | undefined]>([
     ['is what all ask for', [{ cookie: 1 }, { cookie: 2 }], 'cookie'],
-    ['is none when some ask for another', [{ cookie: 1 }, { egg: 2 }], undefined],
-    ['is none when some ask for more', [{ cookie: 1 }, { cookie: 2, egg: 2 }], undefined],
-    ['is none when one asks for nothing', [{ cookie: 1 }, {}], undefined],
-    ['is none without tasks', [], undefined],
+    ['is missing when some ask for another', [{ cookie: 1 }, { egg: 2 }], undefined],
+    ['is missing when some ask for more', [{ cookie: 1 }, { cookie: 2, egg: 2 }], undefined],
+    ['is missing when one asks for nothing', [{ cookie: 1 }, {}], undefined],
+    ['is missing without tasks', [], undefined],
   ])('%s', (_, rows, item) => {
     expect(onlyItem(figuresOf(rows))).toBe(item);
   });

@@ -10,7 +10,7 @@ interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
   times: ThemeTimes | null;
 }
 
-/** Where the list of all themes stands on its page. */
+/** The id of the list of all themes. */
 export const LIST_ID = 'all-themes';
 
 /** All themes with the time that matters of each. */

@@ -25,7 +25,7 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
-      // The link that is followed then still leads to what it said, whatever the farm says.
+      // The link that is followed then still leads to what it said, even if the farm says otherwise.
       setSearch(searchOf(view), 'replace');
       setFarm(farm);
     },

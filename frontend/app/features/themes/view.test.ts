@@ -44,7 +44,7 @@ it.each([
   [{ level: 2, first: 2, rewards: false, farm: 34 } as const, '?level=2&rewards=off&farm=34'],
   [{ level: 2, first: 1, rewards: true, farm: 0 } as const, '?level=2&first=1&farm=0'],
   [{ level: 0, first: 3, rewards: true, farm: 0 } as const, '?level=0&first=3&farm=0'],
-])('the query of %o brings it back, whatever the farm', (view, query) => {
+])('the query of %o brings it back with any farm', (view, query) => {
   expect(searchOf(view)).toBe(query);
   expect(viewOf(new URLSearchParams(query), { themeLevel: 5, size: 24 })).toEqual(view);
 });

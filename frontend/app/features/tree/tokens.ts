@@ -62,7 +62,7 @@ export function taskRows(tree: TreeOfLife) {
   return tree.branches.flatMap((branch) => branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower)));
 }
 
-/** A flower's name, with its side where two stand opposite. */
+/** A flower's name, with its side where two are opposite. */
 export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): string {
   return side ? `${name}, ${side}` : name;
 }

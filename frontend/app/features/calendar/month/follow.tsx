@@ -9,7 +9,7 @@ const alarms = { '': 'None', '15m': '15 minutes', '1h': '1 hour', '2h': '2 hours
 
 export type Alarm = keyof typeof alarms;
 
-/** Reads `?alarm=2h`; what is none of them is no alarm. */
+/** Reads `?alarm=2h`; any other value is no alarm. */
 export function readAlarm(text: string | null): Alarm {
   return Object.keys(alarms).find((alarm): alarm is Alarm => alarm === text) ?? '';
 }

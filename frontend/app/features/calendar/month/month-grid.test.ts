@@ -58,7 +58,7 @@ describe('weeks run from Monday to Sunday', () => {
     expect([weeks[0], weeks.at(-1)]).toEqual([first, last]);
   });
 
-  it.each(['2026-01', '2026-02', '2028-02', '2026-04', '2026-12'])('every day of %s stands in it once', (text) => {
+  it.each(['2026-01', '2026-02', '2028-02', '2026-04', '2026-12'])('every day of %s is in it once', (text) => {
     const [year, of] = text.split('-').map(Number);
     const days = dates(text)
       .join(' ')
@@ -84,7 +84,7 @@ describe('today', () => {
   ])('of %s at %s', (text, now, days) => expect(todays(text, now)).toEqual(days));
 });
 
-describe('an event stands on the days that it touches', () => {
+describe('an event is on the days that it touches', () => {
   it.each([
     ['within a week', event('a', '2026-12-08T08:00', '2026-12-10T08:00'), [[], ['. a a a . . .'], [], [], []]],
     ['within a day', event('a', '2026-12-08T08:00', '2026-12-08T20:00'), [[], ['. a . . . . .'], [], [], []]],
@@ -151,7 +151,7 @@ describe("by the reader's clock", () => {
     [0, [[], ['. a a . . . .'], [], [], []]],
     [1, [[], ['. a a a . . .'], [], [], []]],
     [-8, [[], ['a a a . . . .'], [], [], []]],
-  ])('%d hours from UTC an event stands on the days that it touches there', (offset, weeks) => {
+  ])('%d hours from UTC an event is on the days that it touches there', (offset, weeks) => {
     expect(drawn('2026-12', [event('a', '2026-12-08T00:00', '2026-12-09T23:30')], hours(offset))).toEqual(weeks);
   });
 
@@ -173,7 +173,7 @@ describe("by the reader's clock", () => {
 });
 
 describe('several at once', () => {
-  it('stand in lanes, what began first and lasts longer above, and share a lane where they can', () => {
+  it('are in lanes, what began first and lasts longer above, and share a lane where they can', () => {
     const events = [
       event('d', '2026-12-10T08:00', '2026-12-12T08:00'),
       event('c', '2026-12-07T08:00', '2026-12-09T08:00'),

@@ -15,7 +15,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** Reads `?kind=sale`; what is none of them chooses nothing. */
+/** Reads `?kind=sale`; any other value chooses nothing. */
 export function readKind(text: string | null): Kind | undefined {
   return Object.keys(kinds).find((kind): kind is Kind => kind === text);
 }

@@ -97,7 +97,7 @@ function DayCell({ day }: { day: GridDay }) {
 
 /**
  * One event in one week. Where its outline stops the week is cut, not the event. Where it is too short for its name, on one
- * day of a phone, it shows its picture only: the lists tell the rest.
+ * day of a phone, it shows its picture only: the lists have the rest.
  */
 function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: number }) {
   return (

@@ -61,7 +61,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       if (beside >= reach.first && beside <= reach.last) answerAt(monthEvents(beside, asked)).catch(() => {});
   }, [month, name, asked]);
   useEffect(() => {
-    // They stand outside the island, and lead to what it shows.
+    // They are outside the island, and lead to what it shows.
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby=${ALARM}] a`))
       link.href = `${monthPath(month, thisMonth, kind, /alarm=(\w+)/.exec(link.search)?.[1])}#${FOLLOW}`;
   }, [month, thisMonth, kind]);
@@ -118,7 +118,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       {!isNow && kinds}
       <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} alarm={alarm} now={asked} />
       {isNow ? (
-        // What runs and what comes is told above.
+        // What runs and what comes is shown above.
         <details className="print:not-[[open]]:hidden">
           <summary className="cursor-pointer py-2.5 font-semibold text-red">Day by day, and what is over</summary>
           {grid}

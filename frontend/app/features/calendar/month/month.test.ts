@@ -46,7 +46,7 @@ describe('the month in the address', () => {
     '2026-12<',
     '9'.repeat(50),
     '１２３４-01',
-  ])('%j is none', (text) => {
+  ])('%j is no month', (text) => {
     expect(readMonth(text, now, november)).toEqual({
       month: november,
       warning: 'That was no month such as 2026-12, so this one is shown.',

@@ -60,7 +60,7 @@ export function readMonth(text: string | null, now: number, thisMonth: Month): {
   return { month: asked };
 }
 
-/** Kept from search engines: a month so far from this one tells them nothing, and there is always one more. */
+/** Hidden from search engines: a month so far away has nothing for them, and there is always one more. */
 export function isFar(month: Month, thisMonth: Month): boolean {
   return Math.abs(month - thisMonth) > 12;
 }

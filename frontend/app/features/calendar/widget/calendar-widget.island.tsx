@@ -15,7 +15,7 @@ interface Props {
   nextChange: string | null;
 }
 
-/** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
+/** What runs now and what is next. Complete as a document; in an interactive page it follows the time by itself. */
 function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNow }) {
   const latest = useRollover(calendar);
   const { paused, setPaused, hold, format, now: looked } = useAlternation(Date.parse(calendar.now));
@@ -57,7 +57,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 
   return (
     <Panel aria-label="Calendar">
-      {/* The lists hold still while somebody points at them or stands in them; nothing else happens here. */}
+      {/* The lists hold still while the pointer or the focus is in them; nothing else happens here. */}
       <div
         className="grid md:grid-cols-[2fr_3fr]"
         onPointerEnter={() => hold('pointer', true)}
@@ -97,13 +97,13 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 /** In a copy that was saved weeks ago. */
 const TOO_OLD = 'This page is too old to tell.';
 
-/** How long each format of a date stands (specification §9). */
+/** How long each format of a date is shown (specification §9). */
 const ALTERNATION_MS = 5_000;
 
 /**
  * What the rows of a calendar show by time: in a document and while it is taken over the absolute format, seen from `first` (ms). Then, every 5 s,
  * the clock is looked at and the format changes, unless it is `paused` by the reader or their wish for less motion, or on `hold` while they
- * point at a row or stand on it.
+ * point at a row or have the focus in it.
  */
 function useAlternation(first: number) {
   const [shown, setShown] = useState<{ format: DateFormat; now: number }>({ format: 'absolute', now: first });

@@ -23,10 +23,10 @@ export function listsAt({ current, upcoming }: Pick<CalendarNow, 'current' | 'up
   };
 }
 
-/** The two ways in which a moment is told; the rows alternate between them. */
+/** The two formats of a moment; the rows alternate between them. */
 export type DateFormat = 'absolute' | 'relative';
 
-/** How a row tells a moment at `now` (both in ms). */
+/** How a row writes a moment at `now` (both in ms). */
 export function listedTime(moment: number, format: DateFormat, now: number): string {
   return format === 'relative' && moment > now
     ? `in ${timeLeftText(moment, now)}`

@@ -8,7 +8,7 @@ export const CURRENT = '/api/calendar/current';
 /** The first wait after an answer that still shows the old lists. */
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 60_000;
-/** A timer does not count while its machine sleeps, and nothing tells the page: the clock is looked at this often. */
+/** A timer does not count while its machine sleeps, and the page gets no event: it looks at the clock this often. */
 const LONGEST_WAIT = 30_000;
 
 /**
@@ -46,7 +46,7 @@ export function useRollover(first: CalendarNow): CalendarNow {
       if (clockNow() >= Date.parse(nextChange!)) {
         attempts += 1;
         asking = true;
-        // Without the content version: the lists are whole in themselves, and a page that stands open for days shows those of now.
+        // Without the content version: the lists are whole in themselves, and a page that is open for days shows those of now.
         const response = await fetch(CURRENT, { cache: 'no-cache' }).catch(() => null);
         const next = response?.ok ? ((await response.json().catch(() => null)) as CalendarNow | null) : null;
         asking = false;

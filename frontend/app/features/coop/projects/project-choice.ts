@@ -6,7 +6,7 @@ const USUAL = 5;
 
 export const PROJECTS_PATH = '/co-op/projects';
 
-/** What a reader has set on the projects page. It stands in the address, so that it can be shared. */
+/** What a reader has set on the projects page. It is in the address, so that it can be shared. */
 export interface ProjectChoice {
   /** The slider, in %. */
   tractor: number;

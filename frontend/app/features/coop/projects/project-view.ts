@@ -9,7 +9,7 @@ export interface ProjectLevel {
   takes: Array<{ item: string; amount: Figure; path: string }>;
 }
 
-/** A project as the table has it, whatever is chosen. */
+/** A project as the table has it, for every choice. */
 export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance' | 'cells'> {
   unlock: Figure;
   /** Bonus of the product, in which the doubling is. */

@@ -9,7 +9,7 @@ type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells'>>;
 
 const known: Origin & Pick<Project, 'provenance'> = { provenance: 'community', sources: ['seen in the game'] };
 
-/** The table's row, with `e.g.` and `✓` as they stand at its figures. */
+/** The table's row, with `e.g.` and `✓` at its figures. */
 function told(stated: Origin): string {
   const apple: Project = {
     name: 'Apple',

@@ -9,7 +9,7 @@ import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project
 import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 import { separated } from '~/ui/whole-number';
 
-/** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
+/** Every project with all its levels. On a phone the project is above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
   const tractor = choice.running ? choice.tractor / 100 : 0;

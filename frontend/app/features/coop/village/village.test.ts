@@ -24,7 +24,7 @@ const levels = [
   { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
 ];
 
-it('tells what all levels of a building bring and cost', () => {
+it('says what all levels of a building bring and cost', () => {
   expect(bonusText(levels)).toBe('0.5 to 1 hr');
   expect(totalOf(levels)).toEqual(exactly(5700));
 });

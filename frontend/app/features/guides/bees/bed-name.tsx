@@ -32,7 +32,7 @@ export function Flower() {
   );
 }
 
-/** A bed's colour as a word beside its flower or below it, so that it is told twice. */
+/** A bed's colour as a word beside its flower or below it, so that it does not depend on colour alone. */
 export function BedName({ color, above = false }: { color: BedColor; above?: boolean }) {
   return (
     <span className={above ? 'flex flex-col items-center' : 'inline-flex items-center gap-1.5'}>

@@ -30,7 +30,7 @@ export function minutesFor(jelly: number, perSecond: number): number {
   return jelly / perSecond / 60;
 }
 
-/** How long a bed must be held; a time that no tournament lasts is told as that. */
+/** How long a bed must be held; a time that no tournament lasts is marked so. */
 export function holdText(minutes: Figure, days: number): string {
   return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : minutesText(minutes)));
 }

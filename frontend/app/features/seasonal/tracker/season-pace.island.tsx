@@ -17,7 +17,7 @@ interface Props {
   asked: number;
 }
 
-/** Where a steady player stands now, in an event that counts for one. */
+/** Where a steady player is now, in an event that counts for one. */
 function SeasonPace({ link, asked, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const now = useNow(asked);

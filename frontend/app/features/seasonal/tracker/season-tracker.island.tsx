@@ -29,7 +29,7 @@ interface Props extends RunDates {
 /** What can be typed. */
 const MADE = { min: 0, max: MOST_MADE };
 
-/** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
+/** How far the player is in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
 function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;

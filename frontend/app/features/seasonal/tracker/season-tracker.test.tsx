@@ -6,7 +6,7 @@ import season from './season-tracker.island';
 it.each([
   ['how long is left', '', 'Time left 28 days, 0 hours'],
   ['the editor’s words in place of that', 'when all is sold', 'Ends when all is sold'],
-])('tells %s', (_, endText, fact) => {
+])('says %s', (_, endText, fact) => {
   const event = { provenance: 'spec', sources: [], link: 'winter', tasks: [{ task: {}, reward: { xp: 5 } }] };
   const html = renderToStaticMarkup(
     <season.Content

@@ -8,7 +8,7 @@ export interface RunDates {
 }
 
 /**
- * How `made` of `target` stands at `now` (in ms), which is before the end; before the start, all days are left. The steady player makes `perHour`
+ * How far `made` of `target` is at `now` (in ms), which is before the end; before the start, all days are left. The steady player makes `perHour`
  * where the event names it, as the card of the pace says (`cookiePace`), else the same share of the target in each hour.
  */
 export function trackOf(target: Figure, made: number, { start, end }: RunDates, now: number, perHour?: number) {
