@@ -57,23 +57,19 @@ func compareItem(k *kind.Kind, pair docPair, with comparison) *itemComparison {
 	}
 	c.title = cmp.Or(k.Title, c.title)
 	at := location{link: c.part}
-	switch {
-	case pair.before == nil:
-		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
-	case pair.after == nil:
-		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
-	default:
-		if k.Page != "" && pair.before.Link != pair.after.Link {
-			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.PageOf(pair.before.Link), After: c.page})
-		}
-		c.row(at, rowPair{before: pair.before.Root, after: pair.after.Root}, nil)
-		if k.Name == kind.Calendar {
-			at.after = pair.after.Root.TextOf(node.KeyProvenance) // of the dates
-			c.occurrences(at, pair)
-		}
-		if !samePages(pair.before.Pages, pair.after.Pages) {
-			c.add(at, almanac.Change{Kind: almanac.ChangeText})
-		}
+	if c.isWhole(at, pair.before != nil, pair.after != nil) {
+		return c
+	}
+	if k.Page != "" && pair.before.Link != pair.after.Link {
+		c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.PageOf(pair.before.Link), After: c.page})
+	}
+	c.row(at, rowPair{before: pair.before.Root, after: pair.after.Root}, nil)
+	if k.Name == kind.Calendar {
+		at.after = pair.after.Root.TextOf(node.KeyProvenance) // of the dates
+		c.occurrences(at, pair)
+	}
+	if !samePages(pair.before.Pages, pair.after.Pages) {
+		c.add(at, almanac.Change{Kind: almanac.ChangeText})
 	}
 	return c
 }
@@ -99,6 +95,17 @@ func (c *itemComparison) add(at location, change almanac.Change) {
 	if !slices.Contains(c.changes, change) {
 		c.changes = append(c.changes, change)
 	}
+}
+
+// isWhole reports what is new or gone as a whole, and says whether it is.
+func (c *itemComparison) isWhole(at location, was, is bool) bool {
+	switch {
+	case !was:
+		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
+	case !is:
+		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
+	}
+	return !was || !is
 }
 
 // states reports figures that became, or ceased to be, sample data.
@@ -130,13 +137,9 @@ func (c *itemComparison) group(at location, before, after *node.Node) map[string
 		if m.Value.Type != node.Object || node.Rows(m.Value) != nil || node.IsTrustKey(key) || !before.Get(key).IsNothing() && !after.Get(key).IsNothing() {
 			continue
 		}
-		kind := almanac.ChangeAdded
-		if after.Get(key).IsNothing() {
-			kind = almanac.ChangeRemoved
-		}
 		reported[key] = true
 		at.link = c.linkTo(key, c.part)
-		c.add(at.of("the part “"+node.Words(key)+"”"), almanac.Change{Kind: kind})
+		c.isWhole(at.of("the part “"+node.Words(key)+"”"), !before.Get(key).IsNothing(), !after.Get(key).IsNothing())
 	}
 	return reported
 }
@@ -229,13 +232,7 @@ func textOf(n *node.Node) string {
 
 // table compares the tables of a guide, whose figures may have a provenance of their own.
 func (c *itemComparison) table(at location, key string, before, after *node.Node) {
-	name := "the table “" + at.row[len(at.row)-1] + "”"
-	switch {
-	case before.IsNothing():
-		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeAdded})
-		return
-	case after.IsNothing():
-		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeRemoved})
+	if c.isWhole(at.called("the table “"+at.row[len(at.row)-1]+"”"), !before.IsNothing(), !after.IsNothing()) {
 		return
 	}
 	c.states(&at, before, after)
@@ -260,12 +257,7 @@ func isLevels(k *kind.Kind, key string, before, after *node.Node) bool {
 
 // byLevel compares figures by level, one each. A list that is new or gone is a column.
 func (c *itemComparison) byLevel(at location, before, after *node.Node) {
-	switch {
-	case before.IsNothing():
-		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
-		return
-	case after.IsNothing():
-		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
+	if c.isWhole(at, !before.IsNothing(), !after.IsNothing()) {
 		return
 	}
 	for i := range max(len(before.List()), len(after.List())) {

@@ -72,8 +72,8 @@ func (v *validator) checkSeasonPages(entries []almanac.CalendarEntry, byID map[s
 		if doc.Root.Get("rrule") != nil {
 			cure = "link to it in a change on " + cmp.Or(o.RuleStart, o.StartDate).String()
 		}
-		v.found.Add(doc.File, diagnostic.At(doc.Line("link"), "link", "%s begins on %s and has no page yet: %s data/seasonal/%s, then %s",
-			diagnostic.Truncate(o.Name), o.StartDate, add, file, cure).As(ruleSeasonPage).AsWarning())
+		v.warn(doc, doc.Line("link"), "link", ruleSeasonPage, "%s begins on %s and has no page yet: %s data/seasonal/%s, then %s",
+			diagnostic.Truncate(o.Name), o.StartDate, add, file, cure)
 	}
 }
 

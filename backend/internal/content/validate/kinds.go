@@ -24,10 +24,9 @@ func (v *validator) checkEntryVariants(doc *source.Document) {
 		}
 		switch name := t.Get("name"); {
 		case name == nil:
-			v.found.Add(doc.File, diagnostic.At(t.Line, field, "required field is missing: add it (its link leads to no theme that has a name)").As("required"))
+			v.report(doc, t.Line, field, "required", "required field is missing: add it (its link leads to no theme that has a name)")
 		case known != "" && name.Type == node.Text && name.Text != known:
-			v.found.Add(doc.File, diagnostic.At(name.Line, field, "%s calls itself %s: leave the name out here, or correct it", v.Path(t.Theme), diagnostic.Truncate(known)).
-				As("theme-name").AsWarning())
+			v.warn(doc, name.Line, field, "theme-name", "%s calls itself %s: leave the name out here, or correct it", v.Path(t.Theme), diagnostic.Truncate(known))
 		}
 	}
 }
@@ -40,8 +39,7 @@ func (v *validator) checkSeasons(doc *source.Document) {
 		if !isSeason || season == nil || !season.Root.IsFalse("visible") {
 			return
 		}
-		v.found.Add(doc.File, diagnostic.At(n.Get("link").Line, node.Join(field, "link"), "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season)).
-			As("hidden-season").AsWarning())
+		v.warn(doc, n.Get("link").Line, node.Join(field, "link"), "hidden-season", "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season))
 	}
 	check("", doc.Root)
 	for _, list := range []string{"rotation", "special", "changes"} {
@@ -54,7 +52,7 @@ func (v *validator) checkSeasons(doc *source.Document) {
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *source.Document) {
 	if slices.Contains(ReservedEntries, doc.Link) {
-		v.found.Add(doc.File, diagnostic.At(1, "", "%s already means something else in /calendar and /api/calendar: rename the file", doc.Link).As(ruleFileName))
+		v.report(doc, 1, "", ruleFileName, "%s already means something else in /calendar and /api/calendar: rename the file", doc.Link)
 	}
 	v.checkEntryVariants(doc)
 	v.checkSeasons(doc)

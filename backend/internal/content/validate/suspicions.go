@@ -28,7 +28,7 @@ func (v *validator) checkSuspicions() {
 	v.checkSameNames()
 	for _, doc := range v.Docs[kind.Posts] {
 		if doc.Rules != nil && doc.Root.Get("cover") == nil {
-			v.found.Add(doc.File, diagnostic.At(1, "cover", "the post has no picture: add one of data/images/covers").As("no-cover").AsWarning())
+			v.warn(doc, 1, "cover", "no-cover", "the post has no picture: add one of data/images/covers")
 		}
 	}
 }
@@ -67,11 +67,11 @@ func (v *validator) checkCopies() {
 				case !copied:
 					seen[key] = table{doc, field}
 				case first.doc == doc:
-					v.found.Add(doc.File, diagnostic.At(n.Line, field, "has the same figures as %s: correct one of them", first.field).As(ruleCopied).AsWarning())
+					v.warn(doc, n.Line, field, ruleCopied, "has the same figures as %s: correct one of them", first.field)
 				case !doc.LinksTo(first.doc) && !first.doc.LinksTo(doc):
-					v.found.Add(doc.File, diagnostic.At(n.Line, field,
+					v.warn(doc, n.Line, field, ruleCopied,
 						"has the same figures as %s of %s: correct them, or link to that page where you say that they are taken from it",
-						first.field, v.Path(first.doc)).As(ruleCopied).AsWarning())
+						first.field, v.Path(first.doc))
 				}
 				return false
 			})
@@ -128,9 +128,9 @@ func (v *validator) checkGameVersion() {
 	}
 	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
 		if checked.Before(since.Time) {
-			v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
+			v.warn(doc, r.Node.Line, r.Field, "older-than-game",
 				"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
-				r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly)).As("older-than-game").AsWarning())
+				r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly))
 		}
 	})
 }
@@ -216,7 +216,7 @@ func (v *validator) checkSameNames() {
 			}
 			name := strings.ToLower(n.Text)
 			if other := taken[name]; other != "" {
-				v.found.Add(doc.File, diagnostic.At(n.Line, field, "is that of %s, too, and players read no other name: change one of the two", other).As("same-name").AsWarning())
+				v.warn(doc, n.Line, field, "same-name", "is that of %s, too, and players read no other name: change one of the two", other)
 				return
 			}
 			taken[name] = place

@@ -301,8 +301,8 @@ func uniqueRows(rows, field string) func(*validator, *source.Document) {
 				continue
 			}
 			if first, twice := seen[value.Text]; twice {
-				v.found.Add(doc.File, diagnostic.At(value.Line, node.Join(node.JoinIndex(rows, i), field),
-					"%s is there twice: it is also %s, so delete one of them", diagnostic.Truncate(value.Text), node.JoinIndex(rows, first)).As("duplicate-item"))
+				v.report(doc, value.Line, node.Join(node.JoinIndex(rows, i), field), "duplicate-item",
+					"%s is there twice: it is also %s, so delete one of them", diagnostic.Truncate(value.Text), node.JoinIndex(rows, first))
 				continue
 			}
 			seen[value.Text] = i
@@ -321,8 +321,8 @@ func sameLengths(field string) func(*validator, *source.Document) {
 		most := len(longest.Value.Items)
 		for _, m := range lists.Members {
 			if n := len(m.Value.Items); n > 0 && n < most { // the schema reports empty lists
-				v.found.Add(doc.File, diagnostic.At(m.Value.Line, node.Join(field, m.Key.Text), "has %s, and %s has %d: write as many, one a level, with 999 for what nobody knows",
-					almanac.Count(n, "figure"), diagnostic.Truncate(longest.Key.Text), most).As("list-length"))
+				v.report(doc, m.Value.Line, node.Join(field, m.Key.Text), "list-length", "has %s, and %s has %d: write as many, one a level, with 999 for what nobody knows",
+					almanac.Count(n, "figure"), diagnostic.Truncate(longest.Key.Text), most)
 			}
 		}
 	}

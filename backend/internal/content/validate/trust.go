@@ -16,15 +16,15 @@ const ruleProvenance = "provenance"
 func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string, in node.Trust) {
 	own := in.Of(n)
 	if day := n.Member(node.KeyChecked); day.Key != nil && own.IsExample() {
-		v.found.Add(doc.File, diagnostic.At(day.Key.Line, node.Join(field, node.KeyChecked),
-			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day").As(ruleProvenance))
+		v.report(doc, day.Key.Line, node.Join(field, node.KeyChecked), ruleProvenance,
+			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day")
 	}
 	if cells := n.Get(node.KeyCells); cells != nil && cells.Type == node.Object {
 		columns := columnsOf(n)
 		for _, m := range cells.Members {
 			at := node.Join(node.Join(field, node.KeyCells), m.Key.Text)
 			if !columns[m.Key.Text] {
-				v.found.Add(doc.File, diagnostic.At(m.Key.Line, at, "names no column of this row%s", cmp.Or(diagnostic.DidYouMean(m.Key.Text, maps.Keys(columns)), diagnostic.OneOf(maps.Keys(columns), ""))).As(ruleProvenance))
+				v.report(doc, m.Key.Line, at, ruleProvenance, "names no column of this row%s", cmp.Or(diagnostic.DidYouMean(m.Key.Text, maps.Keys(columns)), diagnostic.OneOf(maps.Keys(columns), "")))
 			}
 			v.checkTrust(doc, m.Value, at, own)
 		}

@@ -78,6 +78,16 @@ func All(src *source.Source, now time.Time) diagnostic.List {
 	return v.found
 }
 
+// report adds an error at a line and field of a document.
+func (v *validator) report(doc *source.Document, line int, field, rule, format string, args ...any) {
+	v.found.Add(doc.File, diagnostic.At(line, field, format, args...).As(rule))
+}
+
+// warn adds a warning.
+func (v *validator) warn(doc *source.Document, line int, field, rule, format string, args ...any) {
+	v.found.Add(doc.File, diagnostic.At(line, field, format, args...).As(rule).AsWarning())
+}
+
 func (v *validator) checkDocument(doc *source.Document) {
 	broken := v.Schemas.Check(doc.Kind.Name, doc.Root)
 	v.found.Add(doc.File, v.withoutForms(doc, broken)...)
@@ -233,14 +243,14 @@ func (v *validator) checkNames(k *kind.Kind) {
 	taken := map[string]*source.Document{}
 	for _, doc := range v.Docs[k.Name] {
 		if !diagnostic.IsSlug(doc.Link) {
-			v.found.Add(doc.File, diagnostic.At(1, "", "a file's name has %s only: rename it%s",
-				diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(doc.Link))).As(ruleFileName))
+			v.report(doc, 1, "", ruleFileName, "a file's name has %s only: rename it%s",
+				diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(doc.Link)))
 		}
 		if len(doc.Link) > kind.MaxLinkLength {
-			v.found.Add(doc.File, diagnostic.At(1, "", "a file's name has at most %d characters before its ending: shorten it", kind.MaxLinkLength).As(ruleFileName))
+			v.report(doc, 1, "", ruleFileName, "a file's name has at most %d characters before its ending: shorten it", kind.MaxLinkLength)
 		}
 		if other := taken[strings.ToLower(doc.Link)]; other != nil {
-			v.found.Add(doc.File, diagnostic.At(1, "", "has the same link as %s: rename one of them", v.Path(other)).As("duplicate-link"))
+			v.report(doc, 1, "", "duplicate-link", "has the same link as %s: rename one of them", v.Path(other))
 			continue
 		}
 		taken[strings.ToLower(doc.Link)] = doc
@@ -250,8 +260,8 @@ func (v *validator) checkNames(k *kind.Kind) {
 			continue
 		}
 		if other := taken[strings.ToLower(doc.Alias)]; other != nil {
-			v.found.Add(doc.File, diagnostic.At(doc.Line(k.AliasField), k.AliasField,
-				"%s is already taken by %s: choose another", diagnostic.Truncate(doc.Alias), v.Path(other)).As("duplicate-link"))
+			v.report(doc, doc.Line(k.AliasField), k.AliasField, "duplicate-link",
+				"%s is already taken by %s: choose another", diagnostic.Truncate(doc.Alias), v.Path(other))
 			continue
 		}
 		taken[strings.ToLower(doc.Alias)] = doc
@@ -271,8 +281,7 @@ func (v *validator) checkVariants(doc *source.Document) {
 		if slices.ContainsFunc(back.List(), func(n *node.Node) bool { return n.Text == doc.Link }) {
 			continue
 		}
-		v.found.Add(doc.File, diagnostic.At(item.Line, node.JoinIndex("variant", i), "is not mutual: add %s to the variants of %s",
-			doc.Link, other.Link).As(ruleOneWay).AsWarning())
+		v.warn(doc, item.Line, node.JoinIndex("variant", i), ruleOneWay, "is not mutual: add %s to the variants of %s", doc.Link, other.Link)
 	}
 }
 
@@ -303,8 +312,8 @@ func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 	if found == doc.Link {
 		return
 	}
-	v.found.Add(doc.File, diagnostic.At(doc.Line(way), way, "is not mutual: %s of %s is %s, not %s, so change one of the two",
-		back, other.Link, diagnostic.Truncate(found), doc.Link).As(ruleOneWay))
+	v.report(doc, doc.Line(way), way, ruleOneWay, "is not mutual: %s of %s is %s, not %s, so change one of the two",
+		back, other.Link, diagnostic.Truncate(found), doc.Link)
 }
 
 // decode reads a document's fields into a type of the domain; false when they are not of that type. Its schema says why
@@ -323,7 +332,6 @@ func (v *validator) decode(doc *source.Document, into any) bool {
 	if mismatch.Type.Kind() == reflect.Int {
 		expected = "a whole number without a point"
 	}
-	v.found.Add(doc.File, diagnostic.At(doc.Line(mismatch.Field), mismatch.Field,
-		"expected %s, not %s", expected, mismatch.Value).As("wrong-type"))
+	v.report(doc, doc.Line(mismatch.Field), mismatch.Field, "wrong-type", "expected %s, not %s", expected, mismatch.Value)
 	return false
 }
