@@ -13,12 +13,14 @@ import { isFromPrivateNetwork, visitorAddress } from './security/visitor-address
 import { createSite, type SiteOptions } from './site';
 
 /** Time-outs in ms; `maxHeaderSize` in bytes. */
-const HTTP_LIMITS = {
+const HTTP_OPTIONS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
+  // Nothing waits for the end of a body that is not there: a tenth of the time of a cached page.
+  optimizeEmptyRequests: true,
 };
 /** While stopping, answers say `Connection: close` for this long before the port closes: clients then go elsewhere without losing a request. */
 const LAST_CALL_MS = 300;
@@ -41,7 +43,7 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
 
   const server = fastify({
     serverFactory: (handle) =>
-      createHttpServer(HTTP_LIMITS, (req, res) => {
+      createHttpServer(HTTP_OPTIONS, (req, res) => {
         if (!connections.admit(req)) return;
         if (peersOnly && req.headers['x-peer-secret'] !== settings.peerSecret) return void res.writeHead(403).end();
         if (vite) vite(req, res, () => handle(req, res));

@@ -11,7 +11,7 @@ test('each visitor has so many requests in a window, and all of them again in th
     limit: API_LIMIT,
     reset,
     exceeded: false,
-    headers: `RateLimit-Limit: 600\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
+    headers: ['RateLimit-Limit', '600', 'RateLimit-Remaining', `${remaining}`, 'RateLimit-Reset', `${reset}`],
   });
   expect(limiter.take('a')).toEqual(allowed(599, 60));
   now += 500;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { HeaderList } from '../responses/representation';
 import type { IncomingMessage } from 'node:http';
 import { type Network, visitorAddress, visitorOf } from '../security/visitor-address';
 
@@ -15,8 +16,8 @@ export interface Allowance {
   /** Seconds until the window ends. */
   reset: number;
   exceeded: boolean;
-  /** Lines of headers for the client: those of draft 6 of the IETF's RateLimit fields, which most programs know. */
-  headers: string;
+  /** Headers that say where a client stands: draft 6 of the IETF's RateLimit fields, which most programs know. */
+  headers: HeaderList;
 }
 
 /** Counts requests in fixed windows, each visitor's from its first request on. When there are too many visitors, those who have not asked for longest are forgotten first. */
@@ -52,7 +53,7 @@ export class RateLimiter {
       limit,
       reset,
       exceeded: window.count > limit,
-      headers: `RateLimit-Limit: ${limit}\r\nRateLimit-Remaining: ${remaining}\r\nRateLimit-Reset: ${reset}\r\n`,
+      headers: ['RateLimit-Limit', `${limit}`, 'RateLimit-Remaining', `${remaining}`, 'RateLimit-Reset', `${reset}`],
     };
   }
 }

@@ -58,7 +58,7 @@ const ask = (key: string) => {
   return cache.serve({ path, search: query ? `?${query}` : '', key }, 'id', 'br');
 };
 const shown = (response: EncodedResponse) => response.identity.body.toString();
-const isStale = (response: EncodedResponse) => response.identity.head.includes('cache-status');
+const isStale = (response: EncodedResponse) => response.identity.headers.includes('cache-status');
 
 beforeEach(() => {
   now = 1_000_000;

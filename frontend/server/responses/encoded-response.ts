@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { withNotice } from '~/features/offline/rules';
 import { compress, compressBest, isCompressible, type Encoding } from './encoding';
-import { headOf, type Representation } from './representation';
+import { headerList, type Representation } from './representation';
 
 /** A whole response, before it is encoded for a client. */
 export interface BufferedResponse {
@@ -93,7 +93,7 @@ export class EncodedResponse {
   /** Bytes of all its bodies and headers. */
   get size(): number {
     return Object.values(this.#made).reduce(
-      (sum, { body, head, notModified }) => sum + body.length + head.length + notModified.length,
+      (sum, { body, headers, notModified }) => sum + body.length + [...headers, ...notModified].join().length,
       0,
     );
   }
@@ -103,14 +103,14 @@ export class EncodedResponse {
     // A strong tag promises the same bytes: each representation has its own suffix.
     const etag = this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`;
     const always = { ...this.#headers, etag, ...(this.#caching && { 'cache-control': undefined }) };
-    const head = headOf(status, {
+    const list = headerList({
       ...always,
       'content-encoding': encoding === 'identity' ? undefined : encoding,
       'content-length': status === 204 ? undefined : body.length,
     });
     // A 304 describes no body.
-    const notModified = etag ? headOf(304, { ...always, 'content-type': undefined }) : '';
-    return { status, body, etag, sharedUntil, caching: this.#caching, head, notModified };
+    const notModified = etag ? headerList({ ...always, 'content-type': undefined }) : [];
+    return { status, body, etag, sharedUntil, caching: this.#caching, headers: list, notModified };
   }
 }
 

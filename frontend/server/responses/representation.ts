@@ -1,5 +1,4 @@
 import {
-  STATUS_CODES,
   validateHeaderName,
   validateHeaderValue,
   type IncomingMessage,
@@ -8,27 +7,30 @@ import {
 } from 'node:http';
 import { cdnHeaders } from './cdn';
 
+/** Names and values in turn, as `writeHead` takes them fastest. */
+export type HeaderList = readonly string[];
+
 /** A body in one encoding, ready to be sent. */
 export interface Representation {
   status: number;
   body: Buffer;
   /** Undefined when no client may store it. */
   etag: string | undefined;
-  /** Status line and headers, as text. Those that differ from answer to answer are added when it is sent. */
-  head: string;
+  /** Those that are the same in each answer. */
+  headers: HeaderList;
   /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
   sharedUntil?: number;
   /** Cache-Control, where clients may keep what stops being true at `sharedUntil`: it is sent with what is left until then. */
   caching?: string;
-  /** The head of a 304; empty without a tag. */
-  notModified: string;
+  /** The headers of a 304; empty without a tag. */
+  notModified: HeaderList;
   /** The same body, less well compressed, which clients may still hold. */
   previous?: Pick<Representation, 'etag' | 'notModified'>;
 }
 
 /**
- * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `extraHeaders` are lines of headers for this client alone.
- * Returns how many bytes of the body were sent.
+ * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `extraHeaders` are for this
+ * client alone. Returns how many bytes of the body were sent.
  */
 export function send(
   req: IncomingMessage,
@@ -36,17 +38,18 @@ export function send(
   representation: Representation,
   id: string,
   now: number,
-  extraHeaders = '',
+  extraHeaders: HeaderList = [],
 ): number {
-  const { status, head, body, etag, previous, sharedUntil, caching } = representation;
-  const left = sharedUntil === undefined ? undefined : sharedUntil - now;
-  const tail =
-    (left === undefined ? '' : cdnHeaders(left) + (caching === undefined ? '' : cachingFor(caching, left))) +
-    extraHeaders +
-    `X-Request-Id: ${id}\r\n`;
+  const { status, headers, body, etag, previous, sharedUntil, caching } = representation;
   const condition = req.headers['if-none-match'];
   const known = matches(condition, etag) ? representation : matches(condition, previous?.etag) ? previous : undefined;
-  writeHead(res, known ? 304 : status, (known?.notModified ?? head) + tail);
+  const list = [...(known?.notModified ?? headers), ...extraHeaders, 'X-Request-Id', id, 'Server-Timing', siteTime()];
+  if (sharedUntil !== undefined) {
+    const left = sharedUntil - now;
+    list.push(...cdnHeaders(left));
+    if (caching !== undefined) list.push('Cache-Control', cachingFor(caching, left));
+  }
+  res.writeHead(known ? 304 : status, list);
   const sent = known || req.method === 'HEAD' ? undefined : body;
   res.end(sent);
   return sent?.length ?? 0;
@@ -55,8 +58,7 @@ export function send(
 /** The header for clients, of what stays true for so many ms. */
 function cachingFor(caching: string, left: number): string {
   const atMost = Math.max(0, Math.floor(left / 1000));
-  const value = caching.replace(/max-age=(\d+)/, (_, given) => `max-age=${Math.min(Number(given), atMost)}`);
-  return `Cache-Control: ${value}\r\n`;
+  return caching.replace(/max-age=(\d+)/, (_, given) => `max-age=${Math.min(Number(given), atMost)}`);
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
@@ -69,46 +71,23 @@ export function matches(condition: string | undefined, etag: string | undefined)
   );
 }
 
-/** Status line and headers as text; a header that is undefined is left out. Throws what Node throws for what is no header. */
-export function headOf(status: number, headers: OutgoingHttpHeaders): string {
-  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-  for (const [name, given] of Object.entries(headers)) {
-    if (given === undefined) continue;
+/** The headers that are not undefined. Throws what Node throws for what is no header, before a response with it is kept. */
+export function headerList(headers: OutgoingHttpHeaders): HeaderList {
+  return Object.entries(headers).flatMap(([name, given]) => {
+    if (given === undefined) return [];
     const value = String(given);
     validateHeaderName(name);
     validateHeaderValue(name, value);
-    head += `${name}: ${value}\r\n`;
-  }
-  // In one piece: V8 would walk through all that it was put together from each time it is sent.
-  return Buffer.from(head, 'latin1').toString('latin1');
+    return [name, value];
+  });
 }
 
-/** What `writeHead` of Node sets (`_http_outgoing.js`). */
-type Outgoing = ServerResponse & { _header: string; _last: boolean; _keepAliveTimeout: number };
+let second = 0;
+let time = '';
 
-/**
- * Does what `res.writeHead` does, with headers that are text already: checking and joining them again for each answer takes Node a quarter of
- * the time of a cached page. The tests compare the two.
- */
-function writeHead(res: ServerResponse, status: number, head: string): void {
-  const outgoing = res as Outgoing;
-  res.statusCode = status;
-  outgoing._last = !res.shouldKeepAlive || res.getHeader('Connection') === 'close';
-  const connection = outgoing._last
-    ? 'Connection: close\r\n'
-    : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(outgoing._keepAliveTimeout / 1000)}\r\n`;
-  outgoing._header = `${head}${dateHeader()}${connection}\r\n`;
-}
-
-let dateSecond = 0;
-let date = '';
-
-/** Made once in a second, as Node does; the time once more where scripts of the page can read it (`clockOff` in `app/ui/clock.ts`). */
-function dateHeader(): string {
-  const second = Math.floor(Date.now() / 1000);
-  if (second !== dateSecond) {
-    dateSecond = second;
-    date = `Date: ${new Date(second * 1000).toUTCString()}\r\nServer-Timing: site;dur=${second}\r\n`;
-  }
-  return date;
+/** The time where scripts of the page can read it (`clockOff` in `app/ui/clock.ts`), as text that is made once in a second. */
+function siteTime(): string {
+  const now = Math.floor(Date.now() / 1000);
+  if (now !== second) time = `site;dur=${(second = now)}`;
+  return time;
 }
