@@ -14,89 +14,81 @@ import (
 // editedFiles are changes of the files of a data folder that are written together, once all are known.
 type editedFiles struct {
 	dir     string
-	texts   map[string]string // by path below the folder
-	added   map[string]bool   // those that must not be there yet
-	removed []string
-	order   []string
+	changes []*fileChange
 }
 
-func newEditedFiles(dir string) *editedFiles {
-	return &editedFiles{dir: dir, texts: map[string]string{}, added: map[string]bool{}}
+// fileChange takes a file, by its path below the folder, from one text to another; nil is no file.
+type fileChange struct {
+	file     string
+	from, to *string
 }
 
-func (f *editedFiles) set(file, text string) {
-	if _, known := f.texts[file]; !known {
-		f.order = append(f.order, file)
+// open returns the change of a file, which it reads at first.
+func (f *editedFiles) open(file string) (*fileChange, error) {
+	if i := slices.IndexFunc(f.changes, func(c *fileChange) bool { return c.file == file }); i >= 0 {
+		return f.changes[i], nil
 	}
-	f.texts[file] = text
-}
-
-func (f *editedFiles) add(file, text string) {
-	f.added[file] = true
-	f.set(file, text)
-}
-
-// move gives a file another name, and a text.
-func (f *editedFiles) move(from, to, text string) {
-	f.order = slices.DeleteFunc(f.order, func(file string) bool { return file == from })
-	delete(f.texts, from)
-	f.add(to, text)
-	f.removed = append(f.removed, from)
-}
-
-// text is a file as it will be.
-func (f *editedFiles) text(file string) (string, error) {
-	if text, ok := f.texts[file]; ok {
-		return text, nil
-	}
-	b, err := os.ReadFile(f.path(file))
+	b, err := os.ReadFile(filepath.Join(f.dir, filepath.FromSlash(file)))
 	if err != nil {
-		return "", fmt.Errorf("%s: %s", file, diagnostic.Reason(err, "read"))
+		return nil, fmt.Errorf("%s: %s", file, diagnostic.Reason(err, "read"))
 	}
-	return string(b), nil
+	text := string(b)
+	f.changes = append(f.changes, &fileChange{file, &text, &text})
+	return f.changes[len(f.changes)-1], nil
+}
+
+// add makes a file that must not be there yet.
+func (f *editedFiles) add(file, text string) {
+	f.changes = append(f.changes, &fileChange{file: file, to: &text})
+}
+
+// move gives a file another name.
+func (f *editedFiles) move(from, to string) error {
+	change, err := f.open(from)
+	if err == nil {
+		f.add(to, *change.to)
+		change.to = nil
+	}
+	return err
 }
 
 // edit changes a JSON file.
 func (f *editedFiles) edit(file string, do func(*jsonEdit) error) error {
-	text, err := f.text(file)
+	change, err := f.open(file)
 	if err != nil {
 		return err
 	}
-	e, err := editJSON(text)
+	e, err := editJSON(*change.to)
 	if err == nil {
 		err = do(e)
 	}
-	var changed string
+	var text string
 	if err == nil {
-		changed, err = e.result()
+		text, err = e.result()
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	if changed != text {
-		f.set(file, changed)
-	}
+	change.to = &text
 	return nil
 }
 
-func (f *editedFiles) path(file string) string { return filepath.Join(f.dir, filepath.FromSlash(file)) }
-
-// save writes all files, each of them whole, and returns their paths. When one cannot be written, those before it are
-// put back. Links lead it nowhere out of the folder.
+// save writes new files first, then those with another text, then removes those that go, each of them whole, and returns
+// the paths of those written. When one cannot be written, those before it are put back. Links lead it nowhere out of the
+// folder.
 func (f *editedFiles) save() (written []string, err error) {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
 		return nil, err
 	}
 	defer root.Close()
-	changes, err := f.changes(root)
-	if err != nil {
-		return nil, err
-	}
+	changes := slices.DeleteFunc(f.changes, func(c *fileChange) bool { return c.from != nil && c.to != nil && *c.from == *c.to })
+	slices.SortStableFunc(changes, func(a, b *fileChange) int { return a.turn() - b.turn() })
 	for done, change := range changes {
 		if err := change.write(root); err != nil {
 			for _, former := range slices.Backward(changes[:done]) {
-				if undone := former.back().write(root); undone != nil {
+				back := fileChange{former.file, former.to, former.from}
+				if undone := back.write(root); undone != nil {
 					err = errors.Join(err, fmt.Errorf("it could not be restored: %w", undone))
 				}
 			}
@@ -109,38 +101,18 @@ func (f *editedFiles) save() (written []string, err error) {
 	return written, nil
 }
 
-// fileChange takes a file from one text to another; nil is no file.
-type fileChange struct {
-	file     string
-	from, to *string
-}
-
-// changes are what saving does: new files first, then those with another text, then those that go.
-func (f *editedFiles) changes(root *os.Root) (added []fileChange, err error) {
-	var others []fileChange
-	for _, file := range slices.Concat(f.order, f.removed) {
-		change := fileChange{file: file}
-		if text, ok := f.texts[file]; ok {
-			change.to = &text
-		}
-		if f.added[file] {
-			added = append(added, change)
-			continue
-		}
-		former, err := root.ReadFile(file)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %s", file, diagnostic.Reason(err, "read"))
-		}
-		text := string(former)
-		change.from = &text
-		others = append(others, change)
+// turn orders changes.
+func (c *fileChange) turn() int {
+	switch {
+	case c.from == nil:
+		return 0
+	case c.to != nil:
+		return 1
 	}
-	return append(added, others...), nil
+	return 2
 }
 
-func (c fileChange) back() fileChange { return fileChange{c.file, c.to, c.from} }
-
-func (c fileChange) write(root *os.Root) (err error) {
+func (c *fileChange) write(root *os.Root) (err error) {
 	switch {
 	case c.to == nil:
 		err = root.Remove(c.file)

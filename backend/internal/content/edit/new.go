@@ -89,7 +89,7 @@ func New(dir string, item NewItem) (Made, error) {
 	if err := checkNewLink(src, k, item.Slug); err != nil {
 		return Made{}, err
 	}
-	n := &newItem{NewItem: item, item: of, kind: k, source: src, files: newEditedFiles(dir)}
+	n := &newItem{NewItem: item, item: of, kind: k, source: src, files: &editedFiles{dir: dir}}
 	if err := n.checkOptions(); err != nil {
 		return Made{}, err
 	}

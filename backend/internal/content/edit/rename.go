@@ -44,7 +44,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	if err := checkNewLink(src, k, latter); err != nil {
 		return Made{}, err
 	}
-	r := &renaming{Source: src, kind: k, former: former, latter: latter, files: newEditedFiles(dir)}
+	r := &renaming{Source: src, kind: k, former: former, latter: latter, files: &editedFiles{dir: dir}}
 	r.addresses = addressPattern(k, former)
 	for _, other := range kind.All {
 		for _, doc := range src.Docs[other.Name] {
@@ -62,11 +62,9 @@ func Rename(dir, word, former, latter string) (Made, error) {
 			return Made{}, err
 		}
 	}
-	text, err := r.files.text(doc.File)
-	if err != nil {
+	if err := r.files.move(doc.File, k.Path+"/"+latter+k.Suffix()); err != nil {
 		return Made{}, err
 	}
-	r.files.move(doc.File, k.Path+"/"+latter+k.Suffix(), text)
 	if k.Name == kind.Calendar || k.Name == kind.News {
 		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
 	}
@@ -111,9 +109,9 @@ func (r *renaming) inText(text string) string {
 
 func (r *renaming) change(doc *source.Document) error {
 	if doc.Kind.Prose {
-		text, err := r.files.text(doc.File)
-		if changed := r.inText(text); err == nil && changed != text {
-			r.files.set(doc.File, changed)
+		change, err := r.files.open(doc.File)
+		if err == nil {
+			change.to = new(r.inText(*change.to))
 		}
 		return err
 	}

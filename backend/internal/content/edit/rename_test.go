@@ -39,7 +39,7 @@ func TestRename(t *testing.T) {
 	if got := string(Find(t, c, "/api/buildings/house").Body); got != "/api/buildings/home" {
 		t.Errorf("the former address leads to %s", got)
 	}
-	if made.Page != "/buildings/home" || strings.Join(made.Files, " ") != "buildings/home.json menu/menu.json news/opening.md posts/getting-started.md buildings/barn.json buildings/villa.json site/moved.json" {
+	if made.Page != "/buildings/home" || strings.Join(made.Files, " ") != "buildings/home.json site/moved.json menu/menu.json news/opening.md posts/getting-started.md buildings/barn.json buildings/villa.json" {
 		t.Errorf("made %+v", made)
 	}
 	changed := strings.NewReplacer(
