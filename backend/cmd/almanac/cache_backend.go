@@ -7,14 +7,13 @@ import (
 
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/httpapi"
-	"farmalmanac/internal/publish"
 )
 
 // cacheBackend is the cache, the rate counters and the notices: of this process, or shared through Redis.
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
-	publish.Shared
+	Notify(ctx context.Context)                  // tells other machines that there is new content; it may be lost
 	Listen(ctx context.Context, notified func()) // until the context is done
 	Stats() cache.Stats
 	Close() error

@@ -41,12 +41,16 @@ func (i importCommand) Run(c *commandEnv) error {
 			return fmt.Errorf("nothing was imported: %w", err)
 		}
 	}
-	shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
+	backend, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
 	}
-	defer shared.Close()
-	theirs, _, _ := shared.Published(c.context) // without Redis there is none
+	defer backend.Close()
+	var theirs almanac.Origin
+	shared, isShared := backend.(publish.Shared)
+	if isShared {
+		theirs, _, _ = shared.Published(c.context)
+	}
 	done, err := c.settings.importer(operatorLog(c.stderr)).Import(c.context, i.source(files, theirs.Number))
 	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
 		printProblems(c.stderr, problems)
@@ -59,12 +63,12 @@ func (i importCommand) Run(c *commandEnv) error {
 	printProblems(c.stderr, done.Warnings)
 	i.report(c, done)
 	switch {
-	case done.Origin.Number > theirs.Number:
+	case isShared && done.Origin.Number > theirs.Number:
 		if err := share(c, shared, done); err != nil {
 			fmt.Fprintf(c.stderr, "almanac: warning: %v\n", err)
 		}
 	case done.Changed:
-		shared.Notify(c.context)
+		backend.Notify(c.context)
 	}
 	return nil
 }
@@ -94,8 +98,8 @@ func (i importCommand) source(files []almanac.File, known int64) importer.Source
 	return importer.Publish(i.From, files, known)
 }
 
-func share(c *commandEnv, shared cacheBackend, done importer.Result) error {
-	if c.settings.RedisURL != "" && len(c.settings.PeerSecrets) == 0 {
+func share(c *commandEnv, shared publish.Shared, done importer.Result) error {
+	if len(c.settings.PeerSecrets) == 0 {
 		return errors.New("other machines are not told: PEER_SECRET is not set")
 	}
 	return publish.Share(c.context, shared, done)

@@ -82,8 +82,8 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
-	if settings.Shares() {
-		p.follower = &publish.Follower{Shared: p.cache, Importer: p.importer, Reader: p.reader, History: p.history, Log: p.log}
+	if shared, ok := p.cache.(publish.Shared); ok && settings.Shares() {
+		p.follower = &publish.Follower{Shared: shared, Importer: p.importer, Reader: p.reader, History: p.history, Log: p.log}
 	}
 	p.follow(ctx)
 	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own

@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
-
-	"farmalmanac/internal/almanac"
 )
 
 // maxLoad bounds a load: nobody waits that long.
@@ -86,14 +84,3 @@ func (m *Memory) Listen(context.Context, func()) {}
 
 // Close does nothing.
 func (m *Memory) Close() error { return nil }
-
-// Publish does nothing: no other machine shares with this one.
-func (m *Memory) Publish(context.Context, almanac.Origin, []byte) error { return nil }
-
-// Renew does nothing, either.
-func (m *Memory) Renew(context.Context, almanac.Origin) error { return nil }
-
-// Published finds nothing.
-func (m *Memory) Published(context.Context) (almanac.Origin, func(context.Context) ([]byte, error), error) {
-	return almanac.Origin{}, nil, nil
-}
