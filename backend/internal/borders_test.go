@@ -219,7 +219,7 @@ func TestBorders_Crossed(t *testing.T) {
 		{"internal/helpers/x.go", "strings", "without a place"},
 	} {
 		t.Run(tt.file+" "+tt.imported, func(t *testing.T) {
-			// A tree with every package, in which the one file is as told.
+			// A tree with every package, in which one file has the given import.
 			root := t.TempDir()
 			for folder := range ours {
 				write(t, filepath.Join(root, folder, "doc.go"), "package x\n")

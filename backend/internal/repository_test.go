@@ -33,7 +33,7 @@ var rootNames = []string{
 	"backend", "data", "docs", "fly.toml", "frontend", "infra",
 }
 
-// A file is stray when it is empty or its name at the root is none of rootNames: what a mistyped command leaves there.
+// A file is stray when it is empty, or is at the root and not in rootNames: what a mistyped command leaves there.
 func TestRepository_NothingIsStray(t *testing.T) {
 	t.Parallel()
 	for _, name := range tracked(t) {

@@ -48,9 +48,8 @@ func (p *program) handles() int {
 	return len(open)
 }
 
-// stands checks that the program is well after an attack: it answers, and holds
-// no more than before it, but for a few handles.
-func (p *program) stands(handlesBefore int) {
+// expectWell checks that the program answers after an attack and holds no more than before it, but for a few handles.
+func (p *program) expectWell(handlesBefore int) {
 	p.t.Helper()
 	if got := p.get("/api/buildings/house"); got.status != 200 {
 		p.t.Errorf("afterwards: status %d", got.status)
@@ -122,7 +121,7 @@ func TestAbuse_IdleConnections(t *testing.T) {
 	for _, conn := range idle {
 		conn.Close()
 	}
-	p.stands(before)
+	p.expectWell(before)
 }
 
 // Headers that come a byte at a time are not waited for.
@@ -165,7 +164,7 @@ func TestAbuse_Slowloris(t *testing.T) {
 			t.Fatalf("connection %d is still open", i)
 		}
 	}
-	p.stands(before)
+	p.expectWell(before)
 }
 
 // Addresses that can be made up without end fill neither the cache nor the memory.
@@ -201,7 +200,7 @@ func TestAbuse_DistinctAddresses(t *testing.T) {
 	if most > memoryBound {
 		t.Errorf("it holds %d MiB", most/mebibyte)
 	}
-	p.stands(before)
+	p.expectWell(before)
 }
 
 // A request that two programs may read differently is refused, and nothing after it is read.
@@ -353,7 +352,7 @@ func TestAbuse_UnreadAnswers(t *testing.T) {
 	}
 }
 
-// Screenshots that nearly arrive, on 300 connections: few of them take up memory, and others are told to come again.
+// Screenshots that nearly arrive, on 300 connections: few of them take up memory, and others are asked to come again.
 func TestAbuse_UploadsThatDoNotEnd(t *testing.T) {
 	t.Parallel()
 	p := realSite(t).serve()
@@ -376,5 +375,5 @@ func TestAbuse_UploadsThatDoNotEnd(t *testing.T) {
 	if got := p.do("POST", "/api/contact", `{"name":"Ada","email":"ada@example.com","message":"Hello"}`, "Content-Type: application/json"); got.status != 201 {
 		t.Errorf("a letter meanwhile: status %d", got.status)
 	}
-	p.stands(before)
+	p.expectWell(before)
 }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// told are the changes that a running program answers, in words, the newest import first.
-func (p *program) told(path string) (told []string) {
+// changes are those that a running program answers, in words, the newest import first.
+func (p *program) changes(path string) (changes []string) {
 	p.t.Helper()
 	var revisions []struct {
 		Changes []struct{ Title, Text string }
@@ -21,9 +21,9 @@ func (p *program) told(path string) (told []string) {
 		for _, c := range r.Changes {
 			all = append(all, c.Title+": "+c.Text)
 		}
-		told = append(told, strings.Join(all, "; "))
+		changes = append(changes, strings.Join(all, "; "))
 	}
-	return told
+	return changes
 }
 
 // What was changed and taken back is told, although the content is the one of before.
@@ -31,19 +31,19 @@ func TestChanges_AreListedAfterEachImport(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()
 	p := s.serve()
-	if got := p.told("/api/changes"); len(got) != 1 || got[0] != "" {
+	if got := p.changes("/api/changes"); len(got) != 1 || got[0] != "" {
 		t.Errorf("after the first import: %q", got)
 	}
 	raise(t, s.data, 10, 11)
 	must(t, s.run("import"))
-	eventually(t, "the import is told", func() bool { return len(p.told("/api/changes")) == 2 })
+	eventually(t, "the import is reported", func() bool { return len(p.changes("/api/changes")) == 2 })
 	must(t, s.run("import", "--rollback"))
 	want := []string{"House: level 1: nail 11 → 10", "House: level 1: nail 10 → 11", ""}
-	eventually(t, "what was taken back is told", func() bool { return strings.Join(p.told("/api/changes"), "|") == strings.Join(want, "|") })
-	if got := p.told("/api/changes?page=/buildings/house"); len(got) != 2 {
+	eventually(t, "what was taken back is reported", func() bool { return strings.Join(p.changes("/api/changes"), "|") == strings.Join(want, "|") })
+	if got := p.changes("/api/changes?page=/buildings/house"); len(got) != 2 {
 		t.Errorf("of the page: %q", got)
 	}
-	if got := p.told("/api/changes?page=/cafe"); len(got) != 0 {
+	if got := p.changes("/api/changes?page=/cafe"); len(got) != 0 {
 		t.Errorf("of another page: %q", got)
 	}
 	if got := p.get("/api/changes/atom.xml").body; strings.Count(got, "<entry>") != 2 || !strings.Contains(got, "level 1: nail 11 → 10") {

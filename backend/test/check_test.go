@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A figure that looks like a typing mistake is told, and imported all the same.
+// A figure that looks like a typing mistake is reported, and imported.
 func TestCheck_Warnings(t *testing.T) {
 	t.Parallel()
 	s := realSite(t).ownData()
@@ -69,8 +69,8 @@ func TestCheck_HostileFiles(t *testing.T) {
 		t.Errorf("exit status %d", status)
 	}
 	for _, f := range files {
-		if !strings.Contains(string(out), f.file+f.place) && !toldAt(string(out), f.file, f.place) {
-			t.Errorf("%s is not told with %s", f.file, f.place)
+		if !strings.Contains(string(out), f.file+f.place) && !isReported(string(out), f.file, f.place) {
+			t.Errorf("%s is not reported with %s", f.file, f.place)
 		}
 	}
 	if kilobytes := check.ProcessState.SysUsage().(*syscall.Rusage).Maxrss; kilobytes > 256<<10 {

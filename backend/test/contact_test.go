@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestContact_SurvivesACrash: whatever was answered with success is there after
-// the program was killed in the middle of 200 messages, and nothing is there twice.
+// Every message that was answered with success is there after the program was killed in the middle of 200, and none is
+// there twice.
 func TestContact_SurvivesACrash(t *testing.T) {
 	t.Parallel()
 	const posts, killAfter = 200, 40
@@ -126,7 +126,7 @@ func TestContact_Limit(t *testing.T) {
 	}
 }
 
-// At each step of a change of the secret, as docs/operations.md tells it, visitors are told apart.
+// At each step of a change of the secret, as docs/operations.md describes it, visitors are distinguished.
 func TestContact_TheSecretChangesWithoutAGap(t *testing.T) {
 	t.Parallel()
 	for i, step := range []struct{ api, web string }{

@@ -79,7 +79,7 @@ func TestDiff_AsJSON(t *testing.T) {
 	}
 }
 
-// The draft is a whole file for data/news, whatever names and texts hold.
+// The draft is a whole file for data/news, with any names and texts.
 func TestDiff_AsANewsDraftThatCheckAccepts(t *testing.T) {
 	t.Parallel()
 	s := realSite(t, "CLOCK=2026-11-25T09:30:00Z")

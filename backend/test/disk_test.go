@@ -81,10 +81,10 @@ func TestDisk_Full(t *testing.T) {
 	s := newSite(t, "RATE_LIMITS=off").ownData()
 	s.state = disk.folder
 	p := s.serve()
-	told := map[string]int{} // status by message
+	answered := map[string]int{} // status by message
 	send := func(text string) int {
-		_, told[text] = p.send("Ada", text)
-		return told[text]
+		_, answered[text] = p.send("Ada", text)
+		return answered[text]
 	}
 	for i := range 20 {
 		if status := send(fmt.Sprint("before ", i)); status != 201 {
@@ -102,7 +102,7 @@ func TestDisk_Full(t *testing.T) {
 	}
 	got := p.do("POST", "/api/contact", `{"name":"Ada","email":"a@example.com","message":"Hello"}`, "Content-Type: application/json")
 	if got.status != 503 || got.header.Get("Retry-After") == "" || got.header.Get("Content-Type") != "application/problem+json" || !strings.Contains(got.body, "could not be stored") {
-		t.Errorf("the answer does not tell that nothing was stored: %d %s", got.status, got.body)
+		t.Errorf("the answer does not say that nothing was stored: %d %s", got.status, got.body)
 	}
 	for _, path := range []string{"/readyz", "/api/site", "/api/buildings", "/api/library", "/api/calendar/current", "/metrics"} {
 		if got := p.get(path); got.status != 200 {
@@ -132,7 +132,7 @@ func TestDisk_Full(t *testing.T) {
 	for _, m := range s.inbox() {
 		kept[m.Message]++
 	}
-	for text, status := range told {
+	for text, status := range answered {
 		if stored := kept[text] == 1; stored != (status == 201) || kept[text] > 1 {
 			t.Errorf("%q was answered with %d and is kept %d times", text, status, kept[text])
 		}
@@ -146,8 +146,8 @@ func (p *program) refusesMessages() bool {
 	return got.status == 503 && strings.Contains(got.body, "could not be stored")
 }
 
-// tellsThatTheInboxIsAway says what /readyz, /metrics and the log say while messages are refused and pages are answered.
-func (p *program) tellsThatTheInboxIsAway(why string) {
+// expectInboxAway checks that messages are refused and pages answered, and that /readyz, /metrics and the log report why.
+func (p *program) expectInboxAway(why string) {
 	p.t.Helper()
 	if !p.refusesMessages() {
 		p.t.Error("messages are not refused")
@@ -199,7 +199,7 @@ func TestDisk_FullAtTheStart(t *testing.T) {
 
 	disk.fill(p)
 	p = s.serve()
-	p.tellsThatTheInboxIsAway("the disk not full")
+	p.expectInboxAway("the disk not full")
 	if got := p.get("/api/about-the-figures/wanted"); got.status != 200 {
 		t.Errorf("what is wanted: %d %s", got.status, got.body)
 	}
@@ -269,7 +269,7 @@ func TestDisk_AnInboxThatIsMovedTakesNoMessages(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			p.tellsThatTheInboxIsAway("removed or replaced while the program runs")
+			p.expectInboxAway("removed or replaced while the program runs")
 			if err := os.Rename(path+".aside", path); err != nil {
 				t.Fatal(err)
 			}
@@ -312,7 +312,7 @@ func TestDisk_ReadOnly(t *testing.T) {
 		defer os.Chmod(s.state, 0o700)
 	}
 	p = s.start(command)
-	p.tellsThatTheInboxIsAway("must be writable")
+	p.expectInboxAway("must be writable")
 	if status := p.terminate(); status != 0 {
 		t.Errorf("exit status %d", status)
 	}

@@ -94,7 +94,7 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	}
 	again := s.shell(repository, "almanac inbox --figures")
 	if !strings.Contains(again.out, "2× 4321  done: data/ holds it") || strings.Count(again.out, "done: ") != 1 {
-		t.Errorf("what was applied is told as open: %s", again.out)
+		t.Errorf("what was applied is listed as open: %s", again.out)
 	}
 	commands := proposed(got.out)
 	if len(commands) != 3 {

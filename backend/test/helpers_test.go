@@ -193,7 +193,6 @@ func within(t *testing.T, long time.Duration, what string, ok func() bool) {
 	t.Fatalf("not in time: %s", what)
 }
 
-// sum tells files apart.
 func sum(b []byte) [sha256.Size]byte { return sha256.Sum256(b) }
 
 // edit replaces the first old of a file by new.

@@ -62,7 +62,7 @@ func TestHistory_ImportAndServeKeepEachVersionOnce(t *testing.T) {
 		t.Errorf("after a start with another number: %q, the version is %s", got, second)
 	}
 	if got := p.metric("almanac_history_versions"); got != "2" {
-		t.Errorf("%s versions are told", got)
+		t.Errorf("%s versions are listed", got)
 	}
 	raise(t, s.data, 11, 12)
 	must(t, s.run("import"))

@@ -18,7 +18,7 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(s.data, "news", "2026-11-20-a.md"), []byte("---\ntitle: A\ndate: 2026-11-20\nlink: /news\n---\n\nA.\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// What no import reads is not told.
+	// Files that no import reads are not listed.
 	for _, name := range []string{"README.md", "news/.2026-11-20-a.md.swp", ".idea/notes.json"} {
 		put(t, filepath.Join(s.data, name), "Mine.")
 	}

@@ -17,8 +17,7 @@ func TestCheck_RealData(t *testing.T) {
 	}
 }
 
-// breakage is one way to break a data file. The problem must be told with the
-// file and with the line on which the new text stands.
+// breakage is one way to break a data file. The problem must be reported with the file and the line of the new text.
 type breakage struct {
 	name, file, old, new string
 	field                string // what the message names
@@ -66,7 +65,7 @@ func TestImport_BrokenData(t *testing.T) {
 			now = append(now, b)
 		}
 		left = later
-		expectBreakagesTold(t, s, now)
+		expectReported(t, s, now)
 		after := p.get("/api/site")
 		if after.status != 200 || after.body != before.body || after.header.Get("ETag") != before.header.Get("ETag") {
 			t.Errorf("the site changed: %d %s", after.status, after.body)
@@ -77,8 +76,8 @@ func TestImport_BrokenData(t *testing.T) {
 	}
 }
 
-// expectBreakagesTold breaks one file for each breakage, wants all of them told, and makes the files whole again.
-func expectBreakagesTold(t *testing.T, s *site, breakages []breakage) {
+// expectReported breaks one file for each breakage, wants all of them reported, and makes the files whole again.
+func expectReported(t *testing.T, s *site, breakages []breakage) {
 	t.Helper()
 	places := map[string]string{} // of each breakage, by name
 	for _, b := range breakages {
@@ -99,23 +98,23 @@ func expectBreakagesTold(t *testing.T, s *site, breakages []breakage) {
 	}
 	for _, command := range []string{"import", "check"} {
 		got := s.run(command)
-		told := got.err
+		said := got.err
 		if command == "check" {
-			told = got.out
+			said = got.out
 		}
 		if got.status != 1 {
 			t.Errorf("%s: exit status %d", command, got.status)
 		}
 		for _, b := range breakages {
-			if !toldAt(told, places[b.name], b.field) {
-				t.Errorf("%s: %s does not tell %s… %s: %s", b.name, command, places[b.name], b.field, told)
+			if !isReported(said, places[b.name], b.field) {
+				t.Errorf("%s: %s does not report %s… %s: %s", b.name, command, places[b.name], b.field, said)
 			}
 		}
 	}
 }
 
-// toldAt says whether a line of text names the place and the field.
-func toldAt(text, place, field string) bool {
+// isReported says whether a line of text names the place and the field.
+func isReported(text, place, field string) bool {
 	for line := range strings.SplitSeq(text, "\n") {
 		if strings.Contains(line, place) && strings.Contains(line, field) {
 			return true
@@ -175,6 +174,6 @@ func TestServe_BrokenDataWithContent(t *testing.T) {
 		t.Errorf("status %d", got.status)
 	}
 	if !strings.Contains(p.log.String(), `menu/menu.json","line":1`) {
-		t.Errorf("the log does not tell the problem: %s", p.log)
+		t.Errorf("the log does not report the problem: %s", p.log)
 	}
 }

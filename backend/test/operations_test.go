@@ -11,8 +11,8 @@ import (
 
 var shellBlocks = regexp.MustCompile("(?ms)^```sh\n(.*?)^```$")
 
-// Every command that operators are told either works as it stands, from the root
-// of the repository, or says why nobody could try it here.
+// Every command in the runbook either works unchanged from the root of the repository, or says why nobody could try it
+// here.
 func TestOperations_CommandsWork(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../docs/operations.md")

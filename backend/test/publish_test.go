@@ -300,7 +300,7 @@ func TestPublish_ReachesMachinesThatShareRedis(t *testing.T) {
 		t.Errorf("version: %s", got)
 	}
 	if rejected := b.metric("almanac_redis_rejected"); rejected != "0" {
-		t.Errorf("%s values are told as refused", rejected)
+		t.Errorf("%s values are reported as refused", rejected)
 	}
 }
 
@@ -337,7 +337,7 @@ func TestPublish_LastsWhenAnotherMachineGetsTheReleaseLater(t *testing.T) {
 	}
 }
 
-// Without the secret nobody can publish through Redis, whatever is written there.
+// Without the secret nobody can publish through Redis, with any entry.
 func TestPublish_ALiarPublishesNothing(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t)
@@ -385,7 +385,7 @@ func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 	}
 }
 
-// Of a Redis that loses at once what it is handed the log tells once. It is handed over again later, not again and again.
+// The log reports once that Redis loses publications at once. The program tries again later, not again and again.
 func TestPublish_ARedisThatLosesItAtOnceIsTriedAgainLater(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t, "--maxmemory-policy", "allkeys-lru")

@@ -26,8 +26,8 @@ type redisFault struct {
 	begin  func(*redistest.Server, *redistest.Proxy)
 	end    func(*redistest.Server, *redistest.Proxy) // nil: only new settings would help
 
-	up   string         // almanac_redis_up meanwhile; "": either
-	told map[string]int // lines of the log in all
+	up     string         // almanac_redis_up meanwhile; "": either
+	logged map[string]int // lines in the log
 }
 
 // blip is how often a busy machine may take Redis for away beside the fault.
@@ -45,32 +45,32 @@ var redisFaults = []redisFault{
 		name: "absent at the start", absent: true,
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Kill() },
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.Start() },
-		up:    "0", told: map[string]int{away: 1, back: 1},
+		up:    "0", logged: map[string]int{away: 1, back: 1},
 	}, {
 		name:  "killed",
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Kill() },
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.Start() },
-		up:    "0", told: map[string]int{away: 1, back: 1},
+		up:    "0", logged: map[string]int{away: 1, back: 1},
 	}, {
 		name:  "frozen",
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Freeze() },
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.Thaw() },
-		up:    "0", told: map[string]int{away: 1, back: 1},
+		up:    "0", logged: map[string]int{away: 1, back: 1},
 	}, {
-		name:  "restarted empty",
-		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Restart() },
-		end:   func(*redistest.Server, *redistest.Proxy) {},
-		told:  map[string]int{away: 1, back: 1},
+		name:   "restarted empty",
+		begin:  func(s *redistest.Server, _ *redistest.Proxy) { s.Restart() },
+		end:    func(*redistest.Server, *redistest.Proxy) {},
+		logged: map[string]int{away: 1, back: 1},
 	}, {
 		name: "full", args: []string{"--maxmemory-policy", "noeviction"},
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Do("CONFIG SET maxmemory 1") },
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.Do("CONFIG SET maxmemory 0") },
-		up:    "1", told: map[string]int{refusing: 1, storing: 1},
+		up:    "1", logged: map[string]int{refusing: 1, storing: 1},
 	}, {
 		name:  "a replica after a failover",
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { s.Do("REPLICAOF 127.0.0.1 1") },
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.Do("REPLICAOF NO ONE") },
-		up:    "1", told: map[string]int{refusing: 1, storing: 1},
+		up:    "1", logged: map[string]int{refusing: 1, storing: 1},
 	}, {
 		name:  "wrong bytes under every key",
 		begin: func(s *redistest.Server, _ *redistest.Proxy) { overwrite(s, "SETRANGE %s 100 garbage") },
@@ -82,24 +82,24 @@ var redisFaults = []redisFault{
 		end:   func(*redistest.Server, *redistest.Proxy) {},
 		up:    "1",
 	}, {
-		name:  "slow, within the time for a call",
-		begin: func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(100 * time.Millisecond) },
-		end:   func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(0) },
-		told:  map[string]int{away: 6, back: 6},
+		name:   "slow, within the time for a call",
+		begin:  func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(100 * time.Millisecond) },
+		end:    func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(0) },
+		logged: map[string]int{away: 6, back: 6},
 	}, {
 		name:  "slow, beyond the time for a call",
 		begin: func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(time.Second) },
 		end:   func(_ *redistest.Server, p *redistest.Proxy) { p.Delay(0) },
-		up:    "0", told: map[string]int{away: 1, back: 1},
+		up:    "0", logged: map[string]int{away: 1, back: 1},
 	}, {
 		name: "another password", args: []string{"--requirepass", "other"}, url: "redis://:s3cret@ADDRESS/0", absent: true,
 		begin: func(*redistest.Server, *redistest.Proxy) {},
 		end:   func(s *redistest.Server, _ *redistest.Proxy) { s.RestartWith() },
-		up:    "0", told: map[string]int{away: 1, back: 1},
+		up:    "0", logged: map[string]int{away: 1, back: 1},
 	}, {
 		name: "without TLS where TLS is asked for", url: "rediss://:s3cret@ADDRESS/0", absent: true,
 		begin: func(*redistest.Server, *redistest.Proxy) {},
-		up:    "0", told: map[string]int{away: 1},
+		up:    "0", logged: map[string]int{away: 1},
 	},
 }
 
@@ -146,9 +146,9 @@ func TestRedis_Faults(t *testing.T) {
 			compare(t, p, plain, 0, 200)
 			sendsFive(t, p, fmt.Sprintf("192.0.2.%d", 100+i))
 			if fault.up != "" {
-				eventually(t, "the metrics tell of the fault", func() bool { return p.metric("almanac_redis_up") == fault.up })
+				eventually(t, "the metrics report the fault", func() bool { return p.metric("almanac_redis_up") == fault.up })
 			}
-			if len(fault.told) > 0 && fault.up != "" && p.metric("almanac_redis_errors") == "0" {
+			if len(fault.logged) > 0 && fault.up != "" && p.metric("almanac_redis_errors") == "0" {
 				t.Error("no error is counted")
 			}
 
@@ -157,7 +157,7 @@ func TestRedis_Faults(t *testing.T) {
 				recovers(t, server, p)
 				compare(t, p, plain, 200, 240)
 			}
-			tellsOnce(t, p, fault)
+			expectLoggedOnce(t, p, fault)
 		})
 	}
 }
@@ -231,16 +231,16 @@ func recovers(t *testing.T, server *redistest.Server, p *program) {
 	}
 }
 
-// tellsOnce counts what the log says beside its lines about requests.
-func tellsOnce(t *testing.T, p *program, fault redisFault) {
+// expectLoggedOnce checks that each change of state is in the log as often as the fault says, and little else.
+func expectLoggedOnce(t *testing.T, p *program, fault redisFault) {
 	t.Helper()
 	var said map[string]int
-	eventually(t, "the log tells of the end", func() bool {
+	eventually(t, "the log reports the end", func() bool {
 		said = p.said()
 		return fault.end == nil || said[back] == said[away] && said[storing] == said[refusing]
 	})
 	for _, line := range []string{away, back, refusing, storing} {
-		if n, want := said[line], fault.told[line]; n > want+blip || n < want && fault.up != "" {
+		if n, want := said[line], fault.logged[line]; n > want+blip || n < want && fault.up != "" {
 			t.Errorf("the log says %d times %q, want %d", n, line, want)
 		}
 	}
@@ -256,8 +256,7 @@ func tellsOnce(t *testing.T, p *program, fault redisFault) {
 	}
 }
 
-// A server that forgets what it was told under a tiny memory is as good as one
-// that forgets nothing.
+// A server with a tiny memory, which evicts entries, changes no answer.
 func TestRedis_Evicts(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t, "--maxmemory", "2mb", "--maxmemory-policy", "allkeys-lru")

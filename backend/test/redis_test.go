@@ -94,7 +94,7 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 	})
 }
 
-// Whoever else can write to the server costs time and changes no answer.
+// Others who can write to the server cost time and change no answer.
 func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
 	t.Parallel()
 	const november, december = "/api/calendar?from=2026-11-01&to=2026-12-01", "/api/calendar?from=2026-12-01&to=2027-01-01"
@@ -136,7 +136,7 @@ func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
 				t.Errorf("status %d %v: %s", got.status, got.header, got.body)
 			}
 			if n := b.metric("almanac_redis_rejected"); n != "1" {
-				t.Errorf("%s values are told as refused", n)
+				t.Errorf("%s values are reported as refused", n)
 			}
 		})
 	}

@@ -14,9 +14,8 @@ import (
 	"testing"
 )
 
-// edge does what Fly's proxy does with the header Fly-Replay: it asks the nearest
-// machine, and sends a request that is to be replayed once more to the region
-// that is named, marked with where it has been.
+// edge follows the header Fly-Replay as Fly's proxy does: it asks the nearest machine, and sends a request once more to
+// the region that the answer names, marked with where it has been.
 type edge struct {
 	nearest *program
 	regions map[string]*program
@@ -104,10 +103,10 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 		t.Errorf("almanac inbox does not say where the inbox is: %d %s%s", got.status, got.out, got.err)
 	}
 	if got := syd.get("/metrics").body; !strings.Contains(got, `route="replay",status="503"} 8`) || regexp.MustCompile(`route="/api/contact",status="\d+"} [1-9]`).MatchString(got) {
-		t.Error("what is sent on cannot be told from failures")
+		t.Error("what is sent on cannot be distinguished from failures")
 	}
 	if strings.Contains(syd.log.String(), `"level":"ERROR"`) {
-		t.Errorf("sending messages on is told as an error:\n%s", syd.log)
+		t.Errorf("sending messages on is logged as an error:\n%s", syd.log)
 	}
 }
 
@@ -134,7 +133,7 @@ func TestRegion_ARequestIsSentOnOnce(t *testing.T) {
 	if asked := proxy.asked.Load(); asked != 2 {
 		t.Errorf("the machines were asked %d times", asked)
 	}
-	eventually(t, "the log tells why", func() bool { return strings.Contains(reader.log.String(), "keeps neither inbox nor history") })
+	eventually(t, "the log says why", func() bool { return strings.Contains(reader.log.String(), "keeps neither inbox nor history") })
 }
 
 func TestRegion_ABadOneStopsTheStart(t *testing.T) {

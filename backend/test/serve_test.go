@@ -76,7 +76,7 @@ func TestServe_LogsEveryRequest(t *testing.T) {
 	}
 }
 
-// The whole of 127.0.0.0/8 is this machine on Linux, so that 127.0.0.2 tells whether all addresses are listened on.
+// The whole of 127.0.0.0/8 is this machine on Linux, so that 127.0.0.2 shows whether all addresses are listened on.
 func TestServe_ListensOnThisMachineAlone(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS != "linux" {
@@ -110,7 +110,7 @@ func TestServe_ReportsAllBadSettings(t *testing.T) {
 	}
 	for _, name := range []string{"API_PORT", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "SITE_URL", "REDIS_URL"} {
 		if !strings.Contains(got.err, name+": ") {
-			t.Errorf("%s is not told: %s", name, got.err)
+			t.Errorf("%s is not reported: %s", name, got.err)
 		}
 	}
 }
@@ -217,7 +217,7 @@ func TestServe_WatchesADataFolderThatIsReplaced(t *testing.T) {
 	eventually(t, "what is saved in it shows", shows("72"))
 }
 
-// An editor who begins with a mistake in the data mends it as any other.
+// A program that starts with broken data serves it once an editor has fixed it.
 func TestServe_WatchesADataFolderThatIsBrokenAtFirst(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()
@@ -236,5 +236,5 @@ func TestServe_WatchesADataFolderThatIsBrokenAtFirst(t *testing.T) {
 	if err := os.WriteFile(file, whole, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the mended folder shows", func() bool { return p.get("/api/buildings/house").status == 200 })
+	eventually(t, "the repaired folder shows", func() bool { return p.get("/api/buildings/house").status == 200 })
 }

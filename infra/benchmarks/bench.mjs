@@ -1,5 +1,5 @@
 // `make bench`: one table of what the site costs, each figure beside a yardstick that was measured in turn with it,
-// so that a drifting machine moves both. Times are told and never asserted. docs/performance.md explains each figure.
+// so that a drifting machine moves both. Times are printed and never asserted. docs/performance.md explains each figure.
 // BENCH_ONLY=page,render,api,growth,search,view,lighthouse,clone,choice chooses sections.
 import { ROUNDS, SECONDS } from './lib/numbers.mjs';
 import { table } from './lib/table.mjs';

@@ -1,5 +1,5 @@
 // `make soak`: the whole site with Redis under the real mix of pages for SOAK_SECONDS (600), then under twice as much as it can
-// make. Tells what it saw and ends with 1 when something failed, grew or fell over. Times are told and never judged.
+// make. Prints what it saw and ends with 1 when something failed, grew or fell over. Times are printed and never judged.
 import { startSite } from './lib/programs.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { routes, itemPages } from './lib/routes.mjs';

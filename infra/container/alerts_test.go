@@ -168,16 +168,16 @@ type webhook struct {
 func newReceiver(t *testing.T, heard chan<- webhook) string {
 	t.Helper()
 	receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		var told webhook
-		if err := json.NewDecoder(r.Body).Decode(&told); err == nil {
-			heard <- told
+		var hook webhook
+		if err := json.NewDecoder(r.Body).Decode(&hook); err == nil {
+			heard <- hook
 		}
 	}))
 	t.Cleanup(receiver.Close)
 	return receiver.URL
 }
 
-func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
+func TestAlerts_AProgramThatIsDownIsReportedByWebhookAndByMail(t *testing.T) {
 	im := builtImage(t, "alerts")
 	heard := make(chan webhook, 100)
 	receiver := newReceiver(t, heard)
@@ -198,10 +198,10 @@ func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
 	timeout := time.After(60 * time.Second)
 	for down := false; !down; {
 		select {
-		case told := <-heard:
-			for _, alert := range told.Alerts {
+		case hook := <-heard:
+			for _, alert := range hook.Alerts {
 				if alert.Labels["alertname"] == "ProgramDown" && alert.Labels["instance"] == web && alert.Labels["severity"] == "page" {
-					down = told.Status == "firing" && strings.Contains(alert.Annotations["runbook"], "docs/operations.md#")
+					down = hook.Status == "firing" && strings.Contains(alert.Annotations["runbook"], "docs/operations.md#")
 				}
 			}
 		case <-timeout:
@@ -230,16 +230,16 @@ func TestAlerts_AreHeardOnceByRingOnce(t *testing.T) {
 		return err == nil
 	}, func() string { return said + alertmanager.log.String() })
 	select {
-	case told := <-heard:
-		if told.Alerts[0].Labels["alertname"] != "RingOnce" {
-			t.Errorf("heard is %+v", told)
+	case hook := <-heard:
+		if hook.Alerts[0].Labels["alertname"] != "RingOnce" {
+			t.Errorf("heard is %+v", hook)
 		}
 	case <-time.After(60 * time.Second):
 		t.Fatalf("no webhook in time\n%s", alertmanager.log)
 	}
 }
 
-func TestAlerts_AreNotStartedWithoutAnyoneWhoIsTold(t *testing.T) {
+func TestAlerts_AreNotStartedWithoutAReceiver(t *testing.T) {
 	im := builtImage(t, "alerts")
 	for settings, reason := range map[string]string{
 		"":                                   "nobody would be told",

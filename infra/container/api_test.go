@@ -60,7 +60,7 @@ func TestAPIImage_AnswersFromReadOnlyFilesAndEndsWith0(t *testing.T) {
 	}
 }
 
-func TestAPIImage_ANewVolumeBelongsToItsUser(t *testing.T) {
+func TestAPIImage_AnEmptyVolumeBelongsToItsUser(t *testing.T) {
 	im := builtImage(t, "api")
 	if os.Getuid() != 0 {
 		t.Skip("only root can give files to others")
@@ -81,7 +81,7 @@ func replicaOf(t *testing.T, im *image, volumes map[string]string) (settings []s
 	return []string{"LITESTREAM_REPLICA_URL=" + address.String()}, folder
 }
 
-func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing.T) {
+func TestAPIImage_LitestreamCopiesTheInboxAwayAndRestoresItOnAnEmptyVolume(t *testing.T) {
 	im := builtImage(t, "api")
 	ports := freePorts(t, 2)
 	port, metrics := ports[0], ports[1]
@@ -96,8 +96,8 @@ func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing
 		copied, err := os.ReadDir(folder)
 		return err == nil && len(copied) > 0
 	}, c.log.String)
-	if told := get(t, plain, "http://127.0.0.1:"+metrics+"/metrics"); !strings.Contains(told.body, "litestream_sync_error_count") {
-		t.Errorf("Litestream does not tell of its errors: %d %s", told.status, told.body)
+	if got := get(t, plain, "http://127.0.0.1:"+metrics+"/metrics"); !strings.Contains(got.body, "litestream_sync_error_count") {
+		t.Errorf("Litestream does not report its errors: %d %s", got.status, got.body)
 	}
 	sendMessage(t, port, "Written just before the machine goes down.")
 	if status := c.stop(); status != 0 {
@@ -118,7 +118,7 @@ func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing
 }
 
 // Litestream counts no error when it cannot upload; the alerts ask what it finds when it looks for its copies.
-func TestAPIImage_AStorageThatIsAwayIsToldByTheMetrics(t *testing.T) {
+func TestAPIImage_TheMetricsReportAStorageThatIsAway(t *testing.T) {
 	im := builtImage(t, "api")
 	ports := freePorts(t, 2)
 	volumes := im.newVolumes(t)
@@ -135,15 +135,15 @@ func TestAPIImage_AStorageThatIsAwayIsToldByTheMetrics(t *testing.T) {
 	volumes["/etc/litestream.yml"] = config
 	c := im.start(t, volumes, append(settings, "API_PORT="+ports[0], "LITESTREAM_METRICS=:"+ports[1])...)
 	c.healthy()
-	tells := func(what string) {
+	reports := func(what string) {
 		t.Helper()
 		eventually(t, what, func() bool {
 			return strings.Contains(get(t, plain, "http://127.0.0.1:"+ports[1]+"/metrics").body, what)
 		}, c.log.String)
 	}
 	level := `litestream_last_validation_success{db="` + im.env["STATE_DIR"] + `/inbox.db",level="0"} `
-	tells(level + "1")
-	tells(`litestream_txid{db="`)
+	reports(level + "1")
+	reports(`litestream_txid{db="`)
 	eventually(t, "a first copy", func() bool {
 		_, err := os.Stat(filepath.Join(folder, "inbox"))
 		return err == nil
@@ -154,7 +154,7 @@ func TestAPIImage_AStorageThatIsAwayIsToldByTheMetrics(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "inbox"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	tells(level + "0")
+	reports(level + "0")
 }
 
 func TestAPIImage_AMachineOfAnotherRegionCopiesNothing(t *testing.T) {

@@ -52,7 +52,7 @@ func layBase(root, base string) error {
 		}
 		return layProgram(root, nodeProgram(), "usr/local/bin/node")
 	default:
-		return fmt.Errorf("nothing stands in for the base image %s here", base)
+		return fmt.Errorf("nothing replaces the base image %s here", base)
 	}
 }
 

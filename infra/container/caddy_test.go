@@ -25,8 +25,8 @@ func caddy(t *testing.T, web string, settings ...string) *composed {
 	return c
 }
 
-// Prometheus asks web itself. Whatever address a visitor has, nobody gets the metrics through Caddy.
-func TestCaddyfile_TellsNobodyTheMetricsOfWeb(t *testing.T) {
+// Prometheus asks web itself. No visitor gets the metrics through Caddy, from any address.
+func TestCaddyfile_HidesTheMetricsOfWeb(t *testing.T) {
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, _ = w.Write([]byte("web answers " + r.URL.Path))
 	}))
@@ -48,7 +48,7 @@ func TestCaddyfile_TellsNobodyTheMetricsOfWeb(t *testing.T) {
 	}
 }
 
-// A visitor of a site whose web is away reads words, and nothing of what stands behind them.
+// The answer reveals nothing of what runs behind Caddy.
 func TestCaddyfile_SaysInWordsThatWebIsAway(t *testing.T) {
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		connection, _, err := w.(http.Hijacker).Hijack()

@@ -83,7 +83,7 @@ func TestComposition_NoCommandLineHoldsASecret(t *testing.T) {
 	}
 }
 
-func TestComposition_EachServiceReachesOnlyWhomItNeeds(t *testing.T) {
+func TestComposition_EachServiceReachesOnlyThoseItNeeds(t *testing.T) {
 	project := composition(t)
 	members := map[string][]string{}
 	for name, service := range project.Services {

@@ -177,7 +177,7 @@ func TestComposition_AMessageArrivesAndItsSenderIsTheVisitor(t *testing.T) {
 	if out, err := c.api.run("almanac", "inbox", "--spam"); err != nil || !strings.Contains(out, "through Caddy and web") {
 		t.Errorf("the inbox: %v\n%s", err, out)
 	}
-	// Five in ten minutes is what one visitor may send: the sixth is refused, whoever he says that he is.
+	// One visitor may send five in ten minutes: the sixth is refused, also under another claimed address.
 	for n := range 4 {
 		if status := c.write(one, fmt.Sprintf("A further message, number %d.", n)); status != 200 {
 			t.Fatalf("message %d is answered with %d", n, status)

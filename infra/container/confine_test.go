@@ -58,7 +58,7 @@ func (s sandbox) command(ctx context.Context, program ...string) (*exec.Cmd, err
 	return cmd, nil
 }
 
-// prepare makes what the mount is put upon.
+// prepare makes the file or folder that the mount covers.
 func (s sandbox) prepare(m mount) error {
 	target := filepath.Join(s.root, m.target)
 	if _, err := os.Lstat(target); err == nil {
@@ -103,8 +103,8 @@ func needsNamespaces(t *testing.T) {
 	}
 }
 
-// tools is this machine standing in for the base image of a stage that builds:
-// its compilers, and the Node of the image, but neither its folders of work nor its home.
+// tools replaces the base image of a stage that builds: this machine's compilers and the image's Node, without this
+// machine's work folders and home.
 func tools() ([]mount, string, error) {
 	goRoot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {

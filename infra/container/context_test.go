@@ -68,7 +68,7 @@ func (c buildContext) takesFrom(folder string) bool {
 	return false
 }
 
-// Whatever lies about in a checkout, such as a .env or a database, never gets to a builder.
+// Stray files of a checkout, such as a .env or a database, never get to a builder.
 func TestContext_HoldsSourcesOnly(t *testing.T) {
 	context, err := readContext()
 	if err != nil {

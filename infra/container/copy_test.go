@@ -114,7 +114,7 @@ func copyFile(source, target string, mode fs.FileMode) error {
 		to.Close()
 		return err
 	}
-	if err := to.Chmod(mode); err != nil { // whatever the umask is
+	if err := to.Chmod(mode); err != nil { // the umask does not count
 		to.Close()
 		return err
 	}

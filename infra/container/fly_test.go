@@ -64,7 +64,7 @@ func TestFlyFiles_SetWhatTheProgramsRead(t *testing.T) {
 				t.Errorf("%s sets %s, which %s does not read", file, key, name)
 			}
 			if regexp.MustCompile("SECRET|PASSWORD|KEY|TOKEN|REDIS").MatchString(key) {
-				t.Errorf("%s tells %s to everybody who reads the repository", file, key)
+				t.Errorf("%s shows %s to everybody who reads the repository", file, key)
 			}
 		}
 	}

@@ -66,7 +66,7 @@ func TestDockerfiles_PassBuildKitsCheck(t *testing.T) {
 	}
 }
 
-// A stage stands for a rule when its function says what is wrong, or nothing.
+// The function of a rule returns what is wrong with a stage, or "".
 var rules = []struct {
 	name  string
 	final bool // for the last stage only

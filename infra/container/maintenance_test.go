@@ -344,7 +344,7 @@ func TestMaintenance_WhatAKilledRestoreLeftIsRemovedAtTheNextStart(t *testing.T)
 	}
 }
 
-// firstLine tells when something is written.
+// firstLine closes written at the first write.
 type firstLine struct {
 	written chan struct{}
 	once    sync.Once

@@ -14,8 +14,8 @@ import (
 	"github.com/compose-spec/compose-go/v2/cli"
 )
 
-// flyctl are the commands that operators are told, with what each takes, by
-// flyctl's reference (https://fly.io/docs/flyctl/). Nobody can run them here.
+// flyctl has the commands that the docs name, with their options by flyctl's reference (https://fly.io/docs/flyctl/).
+// Nobody can run them here.
 var flyctl = map[string][]string{
 	"apps create":     nil,
 	"certs add":       nil,
@@ -40,7 +40,7 @@ var flyctl = map[string][]string{
 	"volumes list":    {"--config"},
 }
 
-// dockerCompose are the commands of Docker Compose that operators are told, with what each takes, by its reference
+// dockerCompose has the commands of Docker Compose that the docs name, with their options by its reference
 // (https://docs.docker.com/reference/cli/docker/compose/).
 var dockerCompose = map[string][]string{
 	"exec": {"-T"},
@@ -101,8 +101,8 @@ func readFlyCommand(words []string) (c flyCommand, faults []string) {
 	return c, faults
 }
 
-// pasted runs a block of commands with a fly that writes down what it is told, and returns that.
-func pasted(t *testing.T, commands string, settings ...string) (told []flyCommand, err error) {
+// pasted runs a block of commands with a fly that records its calls, and returns them.
+func pasted(t *testing.T, commands string, settings ...string) (called []flyCommand, err error) {
 	t.Helper()
 	folder := t.TempDir()
 	for _, file := range []string{"fly.toml", "infra/fly.api.toml", "infra/fly.alerts.toml"} {
@@ -110,7 +110,7 @@ func pasted(t *testing.T, commands string, settings ...string) (told []flyComman
 			t.Fatal(err)
 		}
 	}
-	script := "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >>\"$TOLD\"; printf '\\n\\0' >>\"$TOLD\"; echo what-fly-printed\n"
+	script := "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >>\"$CALLED\"; printf '\\n\\0' >>\"$CALLED\"; echo what-fly-printed\n"
 	programs := filepath.Join(folder, "bin")
 	if err := os.Mkdir(programs, 0o755); err != nil {
 		t.Fatal(err)
@@ -128,7 +128,7 @@ func pasted(t *testing.T, commands string, settings ...string) (told []flyComman
 	run := func(commands string) error {
 		shell := exec.Command("bash", "-euo", "pipefail", "-c", commands)
 		shell.Dir = folder
-		shell.Env = append([]string{"PATH=" + programs + ":" + os.Getenv("PATH"), "HOME=" + folder, "TOLD=" + filepath.Join(folder, "told"),
+		shell.Env = append([]string{"PATH=" + programs + ":" + os.Getenv("PATH"), "HOME=" + folder, "CALLED=" + filepath.Join(folder, "called"),
 			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.com", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.com"}, settings...)
 		out, err := shell.CombinedOutput()
 		if err != nil {
@@ -140,7 +140,7 @@ func pasted(t *testing.T, commands string, settings ...string) (told []flyComman
 		t.Fatal(err)
 	}
 	err = run(commands)
-	text, _ := os.ReadFile(filepath.Join(folder, "told"))
+	text, _ := os.ReadFile(filepath.Join(folder, "called"))
 	for _, words := range strings.Split(strings.TrimSuffix(string(text), "\n\x00"), "\n\x00") {
 		if words == "" {
 			continue
@@ -149,9 +149,9 @@ func pasted(t *testing.T, commands string, settings ...string) (told []flyComman
 		for _, fault := range faults {
 			t.Errorf("fly %q: %s", words, fault)
 		}
-		told = append(told, command)
+		called = append(called, command)
 	}
-	return told, err
+	return called, err
 }
 
 var (
@@ -184,11 +184,11 @@ func TestOperations_WhatIsPastedIsWhatFlyctlKnows(t *testing.T) {
 		for _, name := range required.FindAllStringSubmatch(block, -1) {
 			settings = append(settings, name[1]+"=first")
 		}
-		told, err := pasted(t, block, settings...)
-		if err != nil || len(told) == 0 {
+		called, err := pasted(t, block, settings...)
+		if err != nil || len(called) == 0 {
 			t.Errorf("%v:\n%s", err, block)
 		}
-		for _, command := range told {
+		for _, command := range called {
 			file := command.flags["--config"]
 			if file == "" {
 				file = "fly.toml"
@@ -215,11 +215,11 @@ func TestOperations_WhatIsPastedIsWhatFlyctlKnows(t *testing.T) {
 // What nobody has filled in stops a block, instead of being set to nothing.
 func TestOperations_NothingEmptyIsSet(t *testing.T) {
 	for _, block := range flyBlocks(t) {
-		told, err := pasted(t, block)
+		called, err := pasted(t, block)
 		if names := required.FindStringSubmatch(block); names != nil && !strings.Contains(block, names[1]+"=$(") && err == nil {
 			t.Errorf("without %s all of this runs:\n%s", names[1], block)
 		}
-		for _, command := range told {
+		for _, command := range called {
 			for _, word := range command.words {
 				if strings.HasSuffix(word, "=") {
 					t.Errorf("fly %s sets %s to nothing", command.name, word)
@@ -245,7 +245,7 @@ func TestOperations_RollingBackTakesTheFilesOfTheRelease(t *testing.T) {
 }
 
 // In the text, too, only commands are named that there are.
-func TestOperations_TellOnlyWhatFlyctlKnows(t *testing.T) {
+func TestOperations_NameOnlyCommandsOfFlyctl(t *testing.T) {
 	for _, match := range regexp.MustCompile("`fly ([^`]+)`").FindAllStringSubmatch(operations(t), -1) {
 		if _, faults := readFlyCommand(strings.Fields(match[1])); len(faults) > 0 {
 			t.Errorf("fly %s: %q", match[1], faults)
@@ -254,7 +254,7 @@ func TestOperations_TellOnlyWhatFlyctlKnows(t *testing.T) {
 }
 
 // Nobody can run Docker here: its commands are known, and name services that there are.
-func TestOperations_TellOnlyWhatDockerKnows(t *testing.T) {
+func TestOperations_NameOnlyCommandsOfDocker(t *testing.T) {
 	services := composition(t).Services
 	commands := regexp.MustCompile("docker compose --file infra/compose.yaml ([^`\n|>]+)").FindAllStringSubmatch(operations(t), -1)
 	if len(commands) < 12 {

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// publisher is a checkout from which an editor publishes, with a fly that writes down what it is told
-// and what comes on its standard input.
+// publisher is a checkout from which an editor publishes, with a fly that records its arguments and standard input.
 type publisher struct {
 	t      *testing.T
 	folder string
@@ -31,7 +30,7 @@ func newPublisher(t *testing.T) *publisher {
 	if err := os.CopyFS(filepath.Join(p.folder, "data"), os.DirFS(filepath.Join(repository, "data"))); err != nil {
 		t.Fatal(err)
 	}
-	fly := "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >\"$TOLD\"; cat >\"$TOLD.input\"\n"
+	fly := "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >\"$CALLED\"; cat >\"$CALLED.input\"\n"
 	if err := os.MkdirAll(filepath.Join(p.folder, "bin"), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -54,16 +53,16 @@ func (p *publisher) retitle(old, tagline string) {
 	}
 }
 
-// publish runs the one command; told is empty when it did not come to telling fly.
-func (p *publisher) publish(arguments ...string) (told flyCommand, input []byte, said string, err error) {
+// publish runs the one command; called is empty when fly was not called.
+func (p *publisher) publish(arguments ...string) (called flyCommand, input []byte, said string, err error) {
 	p.t.Helper()
-	note := filepath.Join(p.t.TempDir(), "told")
+	note := filepath.Join(p.t.TempDir(), "called")
 	shell := exec.Command(filepath.Join(p.folder, "infra/scripts/publish.sh"), arguments...)
-	shell.Env = []string{"PATH=" + filepath.Join(p.folder, "bin") + ":" + os.Getenv("PATH"), "TOLD=" + note}
+	shell.Env = []string{"PATH=" + filepath.Join(p.folder, "bin") + ":" + os.Getenv("PATH"), "CALLED=" + note}
 	out, err := shell.CombinedOutput()
 	if words, readErr := os.ReadFile(note); readErr == nil {
 		var faults []string
-		told, faults = readFlyCommand(strings.Split(strings.TrimSuffix(string(words), "\x00"), "\x00"))
+		called, faults = readFlyCommand(strings.Split(strings.TrimSuffix(string(words), "\x00"), "\x00"))
 		for _, fault := range faults {
 			p.t.Errorf("fly %q: %s", words, fault)
 		}
@@ -71,17 +70,17 @@ func (p *publisher) publish(arguments ...string) (told flyCommand, input []byte,
 			p.t.Fatal(err)
 		}
 	}
-	return told, input, string(out), err
+	return called, input, string(out), err
 }
 
-// inside runs what fly was told on the machine, by root as `fly ssh console` does.
-func (k *keeper) inside(told flyCommand, input []byte) (string, error) {
+// inside runs a command of fly on the machine, by root as `fly ssh console` does.
+func (k *keeper) inside(called flyCommand, input []byte) (string, error) {
 	user := k.box.user
 	defer func() { k.box.user = user }()
 	if os.Getuid() == 0 {
 		k.box.user = "0:0"
 	}
-	return k.runWith(input, strings.Fields(told.flags["--command"])...)
+	return k.runWith(input, strings.Fields(called.flags["--command"])...)
 }
 
 func (c *container) runWith(input []byte, command ...string) (string, error) {
@@ -105,20 +104,20 @@ func (k *keeper) shows(tagline string) {
 func TestPublish_OneCommandChangesTheSiteOnFlyAndOneTakesItBack(t *testing.T) {
 	k, p := startKeeper(t), newPublisher(t)
 	p.retitle(`"tagline": "`, `"tagline": "First `)
-	told, archive, said, err := p.publish()
-	if err != nil || told.name != "ssh console" || told.flags["--process-group"] != "writer" || told.flags["--config"] != "infra/fly.api.toml" {
-		t.Fatalf("%v: fly %+v\n%s", err, told, said)
+	called, archive, said, err := p.publish()
+	if err != nil || called.name != "ssh console" || called.flags["--process-group"] != "writer" || called.flags["--config"] != "infra/fly.api.toml" {
+		t.Fatalf("%v: fly %+v\n%s", err, called, said)
 	}
-	if said, err := k.inside(told, archive); err != nil {
+	if said, err := k.inside(called, archive); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	k.shows("First ")
 	k.owned()
 
 	p.retitle("First ", "Second ")
-	told, archive, _, _ = p.publish()
+	called, archive, _, _ = p.publish()
 	// As `docker compose exec` does: by the image's own user.
-	if said, err := k.runWith(archive, strings.Fields(told.flags["--command"])...); err != nil {
+	if said, err := k.runWith(archive, strings.Fields(called.flags["--command"])...); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	k.shows("Second ")
@@ -129,11 +128,11 @@ func TestPublish_OneCommandChangesTheSiteOnFlyAndOneTakesItBack(t *testing.T) {
 	k.healthy()
 	k.shows("Second ")
 
-	told, input, said, err := p.publish("--rollback")
+	called, input, said, err := p.publish("--rollback")
 	if err != nil || len(input) > 0 {
 		t.Fatalf("%v: %d bytes of input\n%s", err, len(input), said)
 	}
-	if said, err := k.inside(told, nil); err != nil || !strings.Contains(said, "instead of version") {
+	if said, err := k.inside(called, nil); err != nil || !strings.Contains(said, "instead of version") {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	k.shows("First ")
@@ -144,14 +143,14 @@ func TestPublish_OneCommandChangesTheSiteOnFlyAndOneTakesItBack(t *testing.T) {
 }
 
 // What has a mistake does not leave the editor's computer.
-func TestPublish_AMistakeIsToldBeforeFlyIs(t *testing.T) {
+func TestPublish_AMistakeIsReportedBeforeFlyIsCalled(t *testing.T) {
 	p := newPublisher(t)
 	p.retitle(`"tagline":`, `"taglime":`)
-	told, _, said, err := p.publish()
-	if err == nil || told.name != "" || !strings.Contains(said, "data/site/site.json:") {
-		t.Errorf("%v, fly %+v: %s", err, told, said)
+	called, _, said, err := p.publish()
+	if err == nil || called.name != "" || !strings.Contains(said, "data/site/site.json:") {
+		t.Errorf("%v, fly %+v: %s", err, called, said)
 	}
-	if told, _, said, err := p.publish("--force"); err == nil || told.name != "" || !strings.Contains(said, "usage: ") {
-		t.Errorf("%v, fly %+v: %s", err, told, said)
+	if called, _, said, err := p.publish("--force"); err == nil || called.name != "" || !strings.Contains(said, "usage: ") {
+		t.Errorf("%v, fly %+v: %s", err, called, said)
 	}
 }

@@ -22,7 +22,7 @@ esac
 exec 9<"$STATE_DIR"
 flock -n 9 || fail "the api is running: start the machine in maintenance mode first"
 
-# What is made here belongs to the user of the api, whoever runs this: fly ssh console is root.
+# fly ssh console is root, but the files made here must belong to the user of the api.
 umask 077
 owner=$(stat -c %u:%g "$STATE_DIR")
 new=$STATE_DIR/restoring

@@ -46,7 +46,7 @@ func (im *image) start(t *testing.T, volumes map[string]string, settings ...stri
 	return c
 }
 
-// newVolumes makes empty volumes as an engine does: they belong to whom the folder in the image belongs to.
+// newVolumes makes empty volumes as an engine does: each has the owner of its folder in the image.
 func (im *image) newVolumes(t *testing.T) map[string]string {
 	t.Helper()
 	volumes := map[string]string{}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tells Alertmanager of an alert without a cause, so that somebody hears that alerts arrive: ring-once [PORT]
+# Sends Alertmanager an alert without a cause, to try whether alerts arrive: ring-once [PORT]
 set -eu
 
 wget -q -O /dev/null --header 'Content-Type: application/json' \

@@ -5,7 +5,7 @@
 #   LITESTREAM_REPLICA_URL=s3://… infra/scripts/restore-drill.sh [NEW_FOLDER]
 #
 # It holds visitors' messages. Without NEW_FOLDER the folder is temporary and deleted at the end. With NEW_FOLDER it
-# stays, and whoever named it deletes it.
+# stays: delete it yourself.
 #
 # LITESTREAM and ALMANAC name the two programs where they are neither on the PATH nor in backend/bin.
 set -euo pipefail

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks data/ and says what players would notice since a git revision: in the terminal, and as the summary of a run
-# where a forge names a file for it (GITHUB_STEP_SUMMARY). Fails when data/ has a problem or the revision is none.
+# where a forge names a file for it (GITHUB_STEP_SUMMARY). Fails when data/ has a problem or there is no such revision.
 #
 #   infra/scripts/review-data.sh REVISION
 #

@@ -147,7 +147,7 @@ func sum(node ast.Expr, text func(ast.Node) string) (string, bool) {
 	return "{…}", false
 }
 
-// isWording tells whether a text looks like words of a language: several of them, or one with a capital.
+// isWording says whether a text looks like words of a language: several of them, or one with a capital.
 func isWording(message string) bool {
 	words := strings.Fields(directive.ReplaceAllString(message, ""))
 	letters := 0

@@ -144,7 +144,7 @@ func TestCheck_FiguresAreCheckedBeforeTheDayHasCome(t *testing.T) {
 		row := fmt.Sprintf(`$1, "provenance": "community", "sources": ["seen in the game"], "checked": %q }`, day)
 		house := regexp.MustCompile(`(\{ "level": 4,.*\}) \}`).ReplaceAllString(string(file), row)
 		status, out, errs := checked(t, map[string]string{"buildings/house.json": house})
-		if told := strings.Contains(out, "levels.3.checked: "+day+" has not come yet: write the day"); status != want || told != (want == 1) {
+		if found := strings.Contains(out, "levels.3.checked: "+day+" has not come yet: write the day"); status != want || found != (want == 1) {
 			t.Errorf("%s ends with %d: %s%s", day, status, out, errs)
 		}
 	}

@@ -15,7 +15,7 @@ func almanacIn(t *testing.T, data string, args ...string) (status int, stdout, s
 	return status, strings.ReplaceAll(out.String(), data, "data"), strings.ReplaceAll(errs.String(), data, "data")
 }
 
-// An editor adds a building, is told what was written and what is left, and renames it.
+// An editor adds a building, reads what was written and what is left to do, and renames it.
 func TestNewAndRename(t *testing.T) {
 	data := copyOf(t, realData)
 	status, stdout, stderr := almanacIn(t, data, "new", "building", "moon-barn", "--after", "house")
@@ -42,7 +42,7 @@ func TestNewAndRename(t *testing.T) {
 	}
 }
 
-// A kind that is none is answered with those that are, and so is a call for help.
+// An unknown kind is answered with the known ones, and so is a call for help.
 func TestNew_ListsTheKinds(t *testing.T) {
 	const kinds = "building, library, market-upgrade, dream-building, dream-quest, theme, seasonal, project, village, event, news"
 	if status, _, stderr := almanacIn(t, realData, "new", "tractor", "red"); status != exitFail || !strings.Contains(stderr, kinds+" or post") {

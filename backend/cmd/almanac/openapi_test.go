@@ -278,7 +278,7 @@ func linksOf(t *testing.T, path, body string) []string {
 	return links
 }
 
-// picture finds the addresses of pictures in a text, be it one itself or prose.
+// picture finds the addresses of pictures in a text, which may be an address or prose.
 var picture = regexp.MustCompile(`[^\s"'()<>]+\.(?:svg|png|jpe?g|gif|webp|avif)(?:\?[^\s"'()<>]*)?`)
 
 // named lists the fields that name an item by its link, and the list that it is in: "" for the item's own.
@@ -288,7 +288,7 @@ var named = map[string]string{
 	"ref": "/api/dream/buildings",
 }
 
-// Whoever uses the API alone gets everything by the address that an answer names, and may keep pictures for good. Pages
+// With the API alone, everything is found at the addresses that answers name, and pictures may be kept for good. Pages
 // of the site are looked for by frontend/e2e/api.spec.ts.
 func TestAddresses(t *testing.T) {
 	p := openReal(t)

@@ -150,7 +150,7 @@ func TestProgram_ClockEdges(t *testing.T) {
 	}
 }
 
-// A program that is told to stop while it starts ends all the same.
+// A program that gets a signal to stop while it starts ends, too.
 func TestProgram_StoppedAtOnce(t *testing.T) {
 	settings := testSettings(t)
 	for range 20 {

@@ -36,7 +36,7 @@ func TestParseSettings_OK(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	if now := s.Clock(); !now.Equal(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)) {
-		t.Errorf("the clock stands at %v", now)
+		t.Errorf("the clock is at %v", now)
 	}
 	if !slices.Equal(s.PeerSecrets, []string{"the secret of today", "the one of yesterday"}) {
 		t.Errorf("secrets %q", s.PeerSecrets)
@@ -81,14 +81,14 @@ func TestParseSettings_ReportsAllErrors(t *testing.T) {
 			}
 		}
 		if found != 1 {
-			t.Errorf("%s is told %d times in %q", name, found, lines)
+			t.Errorf("%s is reported %d times in %q", name, found, lines)
 		}
 	}
 	if strings.Contains(err.Error(), "secret-password") {
 		t.Error("a password is shown")
 	}
 	if !strings.Contains(err.Error(), `"nobody", "x"`) {
-		t.Error("not every wrong proxy is told")
+		t.Error("not every wrong proxy is reported")
 	}
 }
 

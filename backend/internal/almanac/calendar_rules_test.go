@@ -92,7 +92,7 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"a special rule that meets none, behind dates", func(e *almanac.CalendarEntry) {
 			e.Overrides = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}, {RRule: "FREQ=WEEKLY;BYDAY=TU"}}
 		}, "special.1.rrule", almanac.RuleOverrideHappens, ""},
-		{"a special rule that cannot be read is for others to tell", func(e *almanac.CalendarEntry) {
+		{"a special rule that cannot be read is for others to report", func(e *almanac.CalendarEntry) {
 			e.Overrides = []almanac.Override{{RRule: "FREQ=NEVER"}}
 		}, "", "", ""},
 		{"a special rule that meets none", func(e *almanac.CalendarEntry) {
@@ -128,10 +128,10 @@ func TestCalendarEntry_Validate(t *testing.T) {
 			"changes.0.extends", almanac.RuleAfterEnd, "2026-01-22 08:00"},
 		{"an exception to what happens once", func(e *almanac.CalendarEntry) { e.RRule = ""; e.Exceptions = nil },
 			"except.0", almanac.RuleStart, "2026-01-05 08:00"},
-		{"a rule that cannot be read is for others to tell", func(e *almanac.CalendarEntry) { e.RRule = "FREQ=NEVER" }, "", "", ""},
-		{"an end that is absent is for others to tell", func(e *almanac.CalendarEntry) { e.EndDate = almanac.Date{} }, "", "", ""},
-		{"a start that is absent is for others to tell", func(e *almanac.CalendarEntry) { e.StartDate = almanac.Date{} }, "", "", ""},
-		{"dates that are absent are for others to tell", func(e *almanac.CalendarEntry) { *e = almanac.CalendarEntry{} }, "", "", ""},
+		{"a rule that cannot be read is for others to report", func(e *almanac.CalendarEntry) { e.RRule = "FREQ=NEVER" }, "", "", ""},
+		{"an end that is absent is for others to report", func(e *almanac.CalendarEntry) { e.EndDate = almanac.Date{} }, "", "", ""},
+		{"a start that is absent is for others to report", func(e *almanac.CalendarEntry) { e.StartDate = almanac.Date{} }, "", "", ""},
+		{"dates that are absent are for others to report", func(e *almanac.CalendarEntry) { *e = almanac.CalendarEntry{} }, "", "", ""},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {

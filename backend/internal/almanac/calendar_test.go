@@ -36,7 +36,7 @@ func TestCalendarAt_OnceOnly(t *testing.T) {
 		{"exactly at the start", "2026-11-24T08:00:00Z", market(t), "current", "2026-11-27T08:00:00Z"},
 		{"a second before the end", "2026-11-27T07:59:59Z", market(t), "current", "2026-11-27T08:00:00Z"},
 		{"exactly at the end", "2026-11-27T08:00:00Z", market(t), "neither", ""},
-		{"the start as another zone tells it", "2026-11-24T03:00:00-05:00", market(t), "current", "2026-11-27T08:00:00Z"},
+		{"the start as written in another zone", "2026-11-24T03:00:00-05:00", market(t), "current", "2026-11-27T08:00:00Z"},
 		{"years ahead", "2020-01-01T00:00:00Z", market(t), "upcoming", "2026-11-24T08:00:00Z"},
 		{"prolonged: at the former end", "2026-11-27T08:00:00Z", extended, "current", "2026-11-28T08:00:00Z"},
 		{"prolonged: a second before its end", "2026-11-28T07:59:59Z", extended, "current", "2026-11-28T08:00:00Z"},
@@ -177,7 +177,7 @@ func TestOccurrences(t *testing.T) {
 			}
 		})
 	}
-	t.Run("suspended ones are told", func(t *testing.T) {
+	t.Run("suspended ones are marked", func(t *testing.T) {
 		e := market(t)
 		e.Suspend = true
 		if got := list(e, "2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z"); len(got) != 1 {

@@ -134,7 +134,7 @@ func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if got := names(upcoming(t, e, "2026-11-24T08:00:00Z"))[:4]; !slices.Equal(got, []string{"Harvest", "Fishing", "Farm Cup", "Christmas"}) {
-		t.Errorf("told later, the turns are the same; got %q", got)
+		t.Errorf("asked later, the turns are the same; got %q", got)
 	}
 	o := upcoming(t, e, "2026-11-01T00:00:00Z")
 	if o[0].Link != "/themes/farmcup" || o[0].Color != "gold" || o[1].Link != "/themes/weekly" || o[1].Color != "sky" {
@@ -281,7 +281,7 @@ func FuzzRRule(f *testing.F) {
 	})
 }
 
-// Of several starts that are moved, the last decides how far the rule is followed, in whatever order they are written.
+// Of several starts that are moved, the last decides how far the rule is followed, in any order of writing.
 func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
 	e := almanac.CalendarEntry{
 		Occurrence: almanac.Occurrence{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06")}, RRule: "FREQ=WEEKLY", Exceptions: []almanac.Exception{

@@ -36,8 +36,7 @@ func TestParseSearch_LooksForEightWords(t *testing.T) {
 	}
 }
 
-// Whatever is typed, what is searched for is a few plain words, and the text that answers are held under says all of
-// it.
+// Any text becomes a search for a few plain words, and q.Text, by which answers are kept, means the same.
 func FuzzParseSearch(f *testing.F) {
 	for _, seed := range []string{"house 12 to 15", "bees end", `"a" NEAR(b, 2) -c*`, "Kühe Stufe 3 bis 5", "level 9 9", "\x00\xff", "ſß", "0 to 0", "a 1 a 2", "１２"} {
 		f.Add(seed)

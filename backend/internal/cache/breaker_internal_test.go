@@ -77,7 +77,7 @@ type refusal string
 func (r refusal) Error() string { return string(r) }
 func (refusal) RedisError()     {}
 
-// While the server refuses to store, whatever would store is left out, and what reads is not.
+// While the server refuses to store, calls that store are left out, and calls that read are not.
 func TestBreaker_AServerThatIsFullIsStillRead(t *testing.T) {
 	ctx := context.Background()
 	for _, store := range []string{"set", "eval"} {

@@ -32,7 +32,7 @@ var (
 	_ port = (*cache.Redis)(nil)
 )
 
-// value fills with what it is told and counts how often it is asked.
+// value fills with the given bytes and counts how often it is asked.
 type value struct {
 	bytes []byte
 	ttl   time.Duration

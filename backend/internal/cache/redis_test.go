@@ -15,7 +15,7 @@ import (
 	"farmalmanac/internal/redistest"
 )
 
-// tooLong is what no single call may take, whatever Redis does: the bound of a call, with room for a busy machine.
+// tooLong is longer than any call may take, even of a hanging Redis: the bound of a call, with room for a busy machine.
 const tooLong = time.Second
 
 func newRedis(t testing.TB, url string) *cache.Redis {
@@ -331,7 +331,7 @@ func (n *notices) want(t *testing.T, want int64) {
 	}
 }
 
-// subscribers counts who listens, by telling them nothing anyone reads.
+// subscribers counts the machines that listen for new content.
 func subscribers(server *redistest.Server) (n int) {
 	fmt.Sscanf(server.Do(`EVAL "return redis.call('PUBSUB','NUMSUB','almanac:notice:content')[2]" 0`), ":%d", &n)
 	return n

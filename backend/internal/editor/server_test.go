@@ -166,7 +166,7 @@ func TestServer_Conflict(t *testing.T) {
 	}
 }
 
-// Problems are told before anything is saved, and what has problems can be saved.
+// Problems are shown before anything is saved, and what has problems can be saved.
 func TestServer_Check(t *testing.T) {
 	e := editFile(t)
 	before := e.file(house)
@@ -190,7 +190,7 @@ func TestServer_Check(t *testing.T) {
 	}
 }
 
-// Other pages in the same browser neither read nor write, whatever name leads here.
+// Other pages in the same browser neither read nor write, by any name of this machine.
 func TestServer_AnswersItsOwnPageOnly(t *testing.T) {
 	e := editFile(t)
 	before := e.file(house)
@@ -399,7 +399,7 @@ func TestServer_NewAndRename(t *testing.T) {
 	}
 }
 
-// What cannot be is told at its field, and nothing is written.
+// A bad value is reported at its field, and nothing is written.
 func TestServer_NewRefuses(t *testing.T) {
 	e := editFile(t)
 	before := e.listing()
@@ -496,7 +496,7 @@ func TestServer_AddPicture(t *testing.T) {
 	}
 }
 
-// A picture that the check would refuse, or that is there, is told at its field.
+// A picture that the check would refuse, or that is already there, is reported at its field.
 func TestServer_AddPictureRefuses(t *testing.T) {
 	e := editFile(t)
 	outside := t.TempDir()

@@ -287,7 +287,7 @@ func TestCalendarFile_Refused(t *testing.T) {
 	}
 }
 
-// Lines end with CRLF and are at most 75 octets long; whatever a text holds, it stays within its property.
+// Lines end with CRLF and are at most 75 octets long; no text can break out of its property.
 func TestCalendarFile_Lines(t *testing.T) {
 	a := open(t, nil)
 	content := someContent()

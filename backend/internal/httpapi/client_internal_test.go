@@ -19,6 +19,6 @@ func TestAddressHasher(t *testing.T) {
 		t.Errorf("%q became %q within a day", first, again)
 	}
 	if next := h.hash(ada, night.Add(time.Nanosecond)); next == first {
-		t.Error("the next day tells the same hash")
+		t.Error("the next day gives the same hash")
 	}
 }

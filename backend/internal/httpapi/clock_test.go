@@ -212,7 +212,7 @@ func TestSeasonalEventThatRunsIsShownBeforeANewerOne(t *testing.T) {
 	}
 }
 
-// A site whose clock stands still may share Redis with the real one.
+// A site whose clock is frozen may share Redis with the real one.
 func TestFrozenAnswersAreNotSharedWithARunningClock(t *testing.T) {
 	content := someContent()
 	content.Calendar.Seasons = append(content.Calendar.Seasons, almanac.Season{Name: "Summer", Link: "summer", Visible: true, Date: date("2027-06-01 08:00")})

@@ -163,7 +163,7 @@ func TestNewContentShows(t *testing.T) {
 		t.Errorf("after the import: %d %s %s", after.status, after.header.Get("ETag"), after.body)
 	}
 	a.store.set(someContent())
-	eventually(t, "content that nobody tells of shows", func() bool {
+	eventually(t, "content without a notice shows", func() bool {
 		return strings.Contains(a.get("/api/buildings/house-1").body, "House 1")
 	})
 }

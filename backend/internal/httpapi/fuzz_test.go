@@ -36,7 +36,7 @@ func (a *api) ask(t *testing.T, request *http.Request) (reply, bool) {
 	return reply{response.StatusCode, response.Header, string(body)}, true
 }
 
-// Whatever is asked for, the answer is data, the same each time, and no defect.
+// Every address is answered with data, the same each time, and never with a defect.
 func FuzzAddress(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"buildings/house-1", ""}, {"BUILDINGS/../site", "a=1"}, {"blog/%2e%2e%2fsite", "link=x"}, {"calendar/events", "from=2026-11-01&to=2026-12-01"},
@@ -67,7 +67,7 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// Whatever is sent as a message, either it is kept whole or it is refused with a reason.
+// Every message is either kept whole or refused with a reason.
 func FuzzContact(f *testing.F) {
 	f.Add(someone, true)
 	f.Add(`{"name":5,"writing":-1e999,"message":null}`, true)

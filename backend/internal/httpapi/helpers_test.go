@@ -17,7 +17,7 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// api is a server under test, with what stands behind it.
+// api is a server under test, with its stores.
 type api struct {
 	t       testing.TB
 	server  *httpapi.Server

@@ -9,8 +9,7 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// Twice as much as can be done at once: one half is answered, the other is told to come again, and nothing is left of
-// it afterwards.
+// Twice as much as can be done at once: one half is answered, the other is asked to come again, and no slot stays taken.
 func TestOverload(t *testing.T) {
 	a := open(t, nil)
 	begun, goOn := make(chan struct{}, 2*httpapi.MaxInFlight), make(chan struct{})

@@ -91,7 +91,7 @@ func TestPageViews_OfPagesWithFiguresAreKept(t *testing.T) {
 	}
 }
 
-// What others are told of the address is what they are told of any that is not there.
+// To others the address answers as any that is not there.
 func TestPageViews_AreTakenFromWebAlone(t *testing.T) {
 	a, counted := openViews(t, nil)
 	const body = `{"views":{"/house":3}}`

@@ -180,6 +180,6 @@ func TestMethods(t *testing.T) {
 		})
 	}
 	if log := a.log.String(); strings.Contains(log, `"level":"ERROR"`) || !strings.Contains(log, `"status":501`) {
-		t.Errorf("what anybody can ask for is told as an error: %s", log)
+		t.Errorf("what anybody can ask for is logged as an error: %s", log)
 	}
 }

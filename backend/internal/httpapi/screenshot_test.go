@@ -110,7 +110,7 @@ func TestContact_ScreenshotsAreCounted(t *testing.T) {
 	}
 }
 
-// Slots are given by the program alone, whatever comes behind a body in parts.
+// Slots are given by the program alone, never by the trailers behind a chunked body.
 func TestContact_ATrailerTakesNoSlot(t *testing.T) {
 	a := open(t, nil)
 	got := a.raw("POST /api/contact HTTP/1.1\r\nHost: almanac.example\r\nContent-Type: application/json\r\nConnection: close\r\n" +

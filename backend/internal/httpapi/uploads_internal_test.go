@@ -57,7 +57,7 @@ func TestUploads_AreBounded(t *testing.T) {
 	}
 }
 
-// Anybody can send too many: that is nothing to tell an operator about.
+// Anybody can send too many: no operator needs to know.
 func TestIsRefusal(t *testing.T) {
 	for err, want := range map[error]bool{errBusy: true, errNoContent: false, fiber.ErrInternalServerError: false, nil: false} {
 		if isRefusal(err) != want {
@@ -75,7 +75,7 @@ func TestBoundBody(t *testing.T) {
 		"with a slash":             {"POST", "/api/contact/?a=b", "multipart/form-data; boundary=x", 99, UploadLimit},
 		"in capitals":              {"POST", "/api/contact", "Multipart/Form-Data; boundary=x", 99, UploadLimit},
 		"of the greatest size":     {"POST", "/api/contact", "multipart/form-data; boundary=x", UploadLimit, UploadLimit},
-		"of a size not told":       {"POST", "/api/contact", "multipart/form-data; boundary=x", -1, UploadLimit},
+		"of an unknown size":       {"POST", "/api/contact", "multipart/form-data; boundary=x", -1, UploadLimit},
 		"too large":                {"POST", "/api/contact", "multipart/form-data; boundary=x", UploadLimit + 1, 0},
 		"JSON":                     {"POST", "/api/contact", "application/json", 99, 0},
 		"another address":          {"POST", "/api/contacts", "multipart/form-data; boundary=x", 99, 0},

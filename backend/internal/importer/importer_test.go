@@ -81,7 +81,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 	}
 }
 
-// What is too large for other machines is refused before anything changes, and where there are none it is not.
+// What is too large for other machines is refused before anything changes; a site of one machine takes it.
 func TestImport_RefusesWhatOtherMachinesCannotBeHanded(t *testing.T) {
 	dir := copyOfData(t)
 	noise := make([]byte, 1<<20)

@@ -16,7 +16,7 @@ func (empty) Import(context.Context) error             { return nil }
 func (empty) HasContent(context.Context) (bool, error) { return false, nil }
 func (empty) Close() error                             { return nil }
 
-// A site that was never shown cannot be shown as it was before: the editor is told to solve the problems first.
+// A site that was never shown has no earlier state to show: the page asks the editor to solve the problems first.
 func TestSite_OfBrokenData(t *testing.T) {
 	site := &Site{Open: func(context.Context, string, string, string) (API, error) { return empty{}, nil }}
 	defer site.Close()

@@ -107,7 +107,7 @@ func TestContentReader_ReportsADamagedFile(t *testing.T) {
 			select {
 			case <-reader.NeedsImport():
 			default:
-				t.Error("nothing is told")
+				t.Error("nothing is reported")
 			}
 		})
 	}

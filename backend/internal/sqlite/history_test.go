@@ -148,8 +148,8 @@ func TestHistory_IsBounded(t *testing.T) {
 		"more bytes than are kept":                  {10, 10, []time.Duration{4, 3, 2, 1}, 2},
 		"replaced more than a year ago":             {10, 1 << 20, []time.Duration{year + 3, year + 2, year - 1, 1}, 3},
 		"older than a year, and there until lately": {10, 1 << 20, []time.Duration{3 * year, year - 1, 1}, 3},
-		"the last two, whatever their age":          {10, 1 << 20, []time.Duration{3 * year, 2 * year, year + 1}, 2},
-		"the only one, whatever its age":            {10, 1 << 20, []time.Duration{3 * year}, 1},
+		"the last two, of any age":                  {10, 1 << 20, []time.Duration{3 * year, 2 * year, year + 1}, 2},
+		"the only one, of any age":                  {10, 1 << 20, []time.Duration{3 * year}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
@@ -209,7 +209,7 @@ func TestHistory_KeepsTheCalendar(t *testing.T) {
 	for i, content := range []*almanac.Content{
 		calendar(entry("a", "A"), entry("b", "B")), calendar(entry("a", "A"), entry("b", "Bee")), calendar(entry("b", "Bee")), calendar(entry("b", "Bee")),
 	} {
-		v := stage("v", first.Add(time.Duration(i/2)*time.Hour), content) // the clock stands between two
+		v := stage("v", first.Add(time.Duration(i/2)*time.Hour), content) // pairs have the same time
 		if err := history.Confirm(ctx, v); err != nil {
 			t.Fatal(err)
 		}

@@ -360,11 +360,11 @@ func TestInbox_ConcurrentWriters(t *testing.T) {
 	}
 	wg.Wait()
 	if got := texts(t, inboxes[0], true); len(got) != 100 || len(ids) != 100 {
-		t.Errorf("%d stored, %d ids told; want 100", len(got), len(ids))
+		t.Errorf("%d stored, %d ids returned; want 100", len(got), len(ids))
 	}
-	for id, told := range ids {
-		if told != 2 {
-			t.Errorf("%s was told %d times, want to both senders", id, told)
+	for id, times := range ids {
+		if times != 2 {
+			t.Errorf("%s was returned %d times, want once to each of two senders", id, times)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// killVariable makes the test binary a program that is to be killed.
+// killVariable makes the test binary a program that the test kills.
 const killVariable = "ALMANAC_TEST_WRITE_UNTIL_KILLED"
 
 func TestMain(m *testing.M) {
@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// writeUntilKilled stores messages and tells the id of each that is stored.
+// writeUntilKilled stores messages and prints the id of each that is stored.
 func writeUntilKilled(path string) {
 	inbox, err := sqlite.OpenInbox(ctx, path)
 	if err != nil {
@@ -46,7 +46,7 @@ func writeUntilKilled(path string) {
 
 func TestInbox_Killed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
-	var told []string
+	var printed []string
 	for range 3 {
 		writer := exec.Command(os.Args[0])
 		writer.Env = append(os.Environ(), killVariable+"="+path)
@@ -59,7 +59,7 @@ func TestInbox_Killed(t *testing.T) {
 		}
 		lines := bufio.NewScanner(out)
 		for count := 0; lines.Scan(); count++ {
-			told = append(told, lines.Text())
+			printed = append(printed, lines.Text())
 			if count == 100 {
 				writer.Process.Kill()
 			}
@@ -80,12 +80,12 @@ func TestInbox_Killed(t *testing.T) {
 	if unique := len(slices.Compact(seen)); unique != len(messages) {
 		t.Errorf("%d messages, %d different ones", len(messages), unique)
 	}
-	for _, id := range told {
+	for _, id := range printed {
 		if !slices.Contains(stored, id) {
 			t.Errorf("%s was promised and is lost", id)
 		}
 	}
-	if len(told) < 300 {
-		t.Errorf("only %d were told", len(told))
+	if len(printed) < 300 {
+		t.Errorf("only %d were printed", len(printed))
 	}
 }

@@ -1,4 +1,4 @@
-/** Visitors' addresses are told by X-Forwarded-For, as by a proxy in front of the site. */
+/** Visitors' addresses come in X-Forwarded-For, as from a proxy in front of the site. */
 export const behindProxy = { TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Sends a letter as a browser without scripts does, from a visitor's address. Gives the status of the answer. */

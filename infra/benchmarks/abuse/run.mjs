@@ -2,7 +2,7 @@
 // when a bound of watch.mjs is broken. ABUSE_ONLY=aborted-downloads,pipelining chooses attacks.
 //
 // An attack is { name, attack(site), of: 'web' | 'api', settings: { api: {…}, web: {…} } }: what it does, whose memory and
-// descriptors are watched (web's unless told) and further settings of the programs. It ends by itself and closes what it opened.
+// descriptors are watched (web's by default) and further settings of the programs. It ends by itself and closes what it opened.
 // It may resolve with { note, broken }: what else was seen, and what broke a bound of its own. What warm(site) does comes before
 // anything is measured.
 import { startSite } from '../lib/programs.mjs';

@@ -9,7 +9,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of the system; where there is none of these, what chrome-launcher finds. */
+/** The browser of the system; without one, what chrome-launcher finds. */
 export const chromePath = process.env.CHROME_PATH ?? INSTALLED.find((place) => existsSync(place));
 
 /** A browser without a window. It ends with the run, from its first moment on. */

@@ -22,7 +22,7 @@ export function grownData(times) {
   return data;
 }
 
-/** A title or name of its own, no fixed id, and no place in the row of buildings, where each stands once. */
+/** A title or name of its own, no fixed id, and no place in the row of buildings, which holds each once. */
 function copied(text, copy) {
   return text
     .replace(/^id: .*\n/m, '')

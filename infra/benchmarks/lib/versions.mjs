@@ -26,7 +26,7 @@ export function versions() {
 
 function said(command, args, version) {
   try {
-    // nginx tells its version on the other stream.
+    // nginx prints its version to stderr.
     return version.exec(execFileSync('sh', ['-c', '"$0" "$@" 2>&1', command, ...args]).toString())?.[1] ?? null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-/** What the loaders of the pages are told of a request: a `RequestContext` of `frontend/app/page/context.ts`. Nobody keeps what the pages depend on. */
+/** A `RequestContext` of `frontend/app/page/context.ts` for the pages' loaders. Nobody keeps what the pages depend on. */
 export const loadContext = (given) => ({
   clock: null,
   requestId: 'benchmarks',

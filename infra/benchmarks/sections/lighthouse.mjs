@@ -10,7 +10,7 @@ const GOAL = { fcp: 800, lcp: 1_000 };
 export async function lighthouse(report) {
   const site = await startSite();
   const paths = await routes(site);
-  // No first visitor's render is to be measured here.
+  // Opens each page once, so that no first render is measured.
   await Promise.all(paths.map((path) => settled(site.web.url + path, 3_000)));
   for (const path of paths) {
     const { scores, times, weight, failed } = await inspect(site.web.url + path, Math.min(3, ROUNDS));

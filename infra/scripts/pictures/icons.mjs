@@ -1,5 +1,5 @@
 // Writes data/images/icons/*.svg from icons.json: `node infra/scripts/pictures/icons.mjs`.
-// A value is a picture's name, or [main, badge]: the badge stands small in the lower right.
+// A value is a picture's name, or [main, badge]: the badge is small, in the lower right.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { body, images } from './emoji.mjs';
