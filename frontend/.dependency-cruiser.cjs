@@ -1,4 +1,4 @@
-// Who may import whom. Each rule names what its folder may not reach.
+// Who may import what. Each rule names what its folder may not reach.
 const OURS = '^(app|server|editor|e2e|scripts)/';
 
 /** Modules at `from` may import, of ours, only `allowed`. */

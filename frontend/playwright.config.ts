@@ -53,7 +53,7 @@ export default defineConfig<object, { pictures: boolean }>({
   // One that waits, and one more than there are processors: a sixth of the others' time is waiting too.
   workers: availableParallelism() + 2,
   // The site keeps time limits, such as 2.5 s for an answer of the API, that a machine shared with other builds can miss.
-  // What passes at the second try is told as flaky.
+  // A test that passes at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,
   // Generous: measuring the contrast of a long page takes a slow machine a while.

@@ -30,7 +30,7 @@ test('consent given in one tab counts in all, on every page, and so does taking 
   expect(provider.asked).toHaveLength(asked);
 });
 
-test('consent to one provider is none to another', async ({ page, adSite, provider }) => {
+test('consent to one provider does not count for another', async ({ page, adSite, provider }) => {
   await page.addInitScript(() => localStorage.setItem('ads', 'https://earlier.example'));
   await page.goto(adSite.url + (await withSlots(adSite, 'a post')), { waitUntil: 'networkidle' });
   await expect(ask(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('consent reaches no page without slots', async ({ page, adSite, provider })
   expect(provider.asked).toHaveLength(asked);
 });
 
-test('the privacy page tells who shows ads and what is kept', async ({ page, site: without, adSite, provider }) => {
+test('the privacy page says who shows ads and what is kept', async ({ page, site: without, adSite, provider }) => {
   await page.goto(`${adSite.url}/privacy`);
   await expect(page.getByRole('main')).toContainText(`places for ads from ${new URL(provider.url).host}`);
   await expect(page.getByRole('main')).not.toContainText('no advertising');

@@ -3,7 +3,7 @@ import { ads, agree, ask, KINDS, refuse, slots, test, withSlots } from './suppor
 import { shiftsOf, watchShifts } from './support/paint';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
-/** Cards that come into sight are laid out: what that moves is none of the ads'. */
+/** Forgets the shifts of cards that are laid out as they come into sight: ads did not cause them. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);

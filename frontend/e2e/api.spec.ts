@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-/** Addresses of this site in a text, be it one itself or prose. */
+/** Addresses of this site in a text, which may be an address or prose. */
 function addressesIn(text: string): string[] {
   if (text.startsWith('/')) return [text];
   return [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'));
@@ -13,9 +13,7 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-test('whoever reads the public api finds everything on the site by the address that an answer names', async ({
-  site,
-}) => {
+test('all addresses that answers of the public api name are found on the site', async ({ site }) => {
   test.setTimeout(600_000);
   const answerAt = async (path: string) => {
     const answer = await fetch(site.url + path);

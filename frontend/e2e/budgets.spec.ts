@@ -121,11 +121,11 @@ test('a page carries 0.875 KB of scripts beside its clock and its news, and its 
     const own = scriptsIn(html).filter(({ src }) => !src);
     expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(
       INLINE_SCRIPT +
-        // What search finds while somebody types may tell times.
+        // What search finds while somebody types may show times.
         (html.includes(' data-zone=') || address === '/search' ? CLOCK_SCRIPT : 0) +
         (html.includes(' data-news=') ? NEWS_SCRIPT : 0),
     );
-    // Files come late, by a script: none stands in the document.
+    // Files come late, by a script: the document names no file.
     expect(
       scriptsIn(html)
         .map(({ src }) => src)

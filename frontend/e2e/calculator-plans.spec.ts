@@ -39,7 +39,7 @@ test('what is changed while the script takes over counts, and not what stood the
   const active = switchOf(page, 'House');
   await active.uncheck();
   await active.evaluate((box: HTMLInputElement) => {
-    // The script listens for changes once it has seen what stands in the fields: a moment later the player changes one.
+    // The script reads the fields and then listens for changes: a moment later the player changes one.
     const place = box.closest<HTMLElement>('[data-island]')!;
     place.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
       Reflect.deleteProperty(place, 'addEventListener');
@@ -217,7 +217,7 @@ test('a damaged plan is repaired, and what was changed is said', async ({ page }
   await expect(switchOf(page, 'Barn')).not.toBeChecked();
 });
 
-test('a plan that came with a link stands still while its scripts come, so that the first tap counts', async ({
+test('a plan that came with a link does not move while its scripts come, so that the first tap counts', async ({
   page,
 }) => {
   const come = await holdScript(page);
@@ -230,7 +230,7 @@ test('a plan that came with a link stands still while its scripts come, so that 
   await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('4');
 });
 
-test('no total stands as one’s own before it is, and nothing moves', async ({ page }) => {
+test('no total is shown as one’s own before it is, and nothing moves', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText(/^Starting plan/);
   await page.getByRole('button', { name: 'None', exact: true }).click();

@@ -49,7 +49,7 @@ test.describe('after an update of the figures', () => {
     await expect(page.getByRole('button', { name: 'Update and reset' })).toHaveCount(0);
   });
 
-  test('the offer waits for an answer, whatever is edited meanwhile', async ({ page, openUpdated }) => {
+  test('the offer waits for an answer, also while the player edits', async ({ page, openUpdated }) => {
     await openUpdated({ updatedAt: '2026-06-01', resetAt: '2025-02-22' });
     const offer = page.getByRole('button', { name: 'Update and reset' });
     await expect(offer).toBeVisible();

@@ -202,7 +202,7 @@ test('what is made of unknown figures says so, and is never enough', async ({ pa
   await expect(page.getByText(/Not in the totals/)).toContainText('Sheep pen');
 });
 
-test('what the player owns is subtracted, and the scarcest stands first', async ({ page }) => {
+test('what the player owns is subtracted, and the scarcest comes first', async ({ page }) => {
   await page.goto(PAGE);
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByLabel('I have Cash').fill('1');

@@ -44,7 +44,7 @@ for (const [size, viewport] of Object.entries({
   test.describe(`the month on a ${size}`, () => {
     test.use({ viewport });
 
-    test('marks today, and tells of every bar what it is and when', async ({ page }) => {
+    test('marks today, and says of every bar what it is and when', async ({ page }) => {
       await openMonth(page);
       const month = page.getByRole('table', { name: /^Events of November 2026/ });
       await expect(month.getByRole('columnheader')).toHaveText([
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(month.getByRole('link', { name: /^Dream Farm/ })).toHaveCount(0);
       await expect(
         page.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /^Dream Farm/ }),
-        'what runs is told whole',
+        'what runs is shown whole',
       ).toBeVisible();
       await page.locator('[rel~=next]').click();
       await expect(page).toHaveURL('/calendar?month=2026-12&kind=tournament');
@@ -344,7 +344,7 @@ test.describe('the changing times of the home page', () => {
 test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_(INTERNET_DISCONNECTED|FAILED)/] });
 
-  test('the month beside is there at once, one beyond is told to be missing and comes once it is online again', async ({
+  test('the month beside is there at once, one beyond is shown as missing and comes once it is online again', async ({
     page,
     context,
   }) => {
@@ -392,7 +392,7 @@ test.describe('offline', () => {
   });
 });
 
-test('while the days of today are still to come, nobody is told that nothing runs', async ({ page }) => {
+test('while the days of today are still to come, the page does not say that nothing runs', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.goto('/calendar?month=2027-03');

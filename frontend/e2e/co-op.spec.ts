@@ -14,7 +14,7 @@ test.describe('with scripts off', () => {
     await expect(slider(page)).toHaveAttribute('max', '20');
     await expect(slider(page)).toHaveValue('5');
     await expect(slider(page)).toHaveAttribute('aria-valuetext', '5%');
-    await expect(page.locator('output'), 'one step is told once').toHaveCount(0);
+    await expect(page.locator('output'), 'one step is announced once').toHaveCount(0);
     await slider(page).fill('20');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL('/co-op/projects?tractor=20');

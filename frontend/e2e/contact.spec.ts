@@ -115,7 +115,7 @@ test('the form is readable, accessible and asks for all three fields', async ({ 
 test.describe('when the api is away', () => {
   test.use({ expectedErrors: [/503|500/] });
 
-  test('the failure is told, and what was typed is kept', async ({ page }) => {
+  test('the page reports the failure and keeps what was typed', async ({ page }) => {
     const site = await startSite();
     try {
       await page.clock.install();
@@ -425,7 +425,7 @@ test.describe('on a connection that breaks', () => {
 
     await page.getByLabel('Name').focus();
     await page.getByRole('button', { name: /send/i }).click();
-    await expect(page.getByRole('heading', { level: 1 }), 'the second failure is told too').toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 }), 'the second failure is reported too').toBeFocused();
 
     await page.unroute('**/contact');
     await page.route('**/contact', async (route) => {
@@ -526,7 +526,7 @@ test('a second tap while a letter is under way sends nothing more, and the answe
 test.describe('more letters than a person writes', () => {
   test.use({ expectedErrors: [/429/] });
 
-  test('are told the wait, and the letter stays', async ({ page }) => {
+  test('see how long to wait, and the letter stays', async ({ page }) => {
     const site = await startSite({ env: { RATE_LIMITS: 'on' } });
     try {
       for (let at = 0; at < 5; at++)

@@ -53,7 +53,7 @@ async function duplicateOf(site: SiteUrls, path: string): Promise<string[]> {
   return canonical === undefined ? [] : [canonical];
 }
 
-test('every page stands under its own address, with one heading and no id twice', async ({ site }) => {
+test('every page has its own address, one heading and no id twice', async ({ site }) => {
   const { pages, map } = await crawlOnce(site);
   for (const [address, page] of pages) {
     expect(page.status, address).toBe(200);
@@ -153,7 +153,7 @@ test('the map says when posts and news were last changed, and nothing of what no
   expect(map.get('/buildings/house')).toBeUndefined();
 });
 
-test('what each page tells search engines is of the vocabulary of schema.org, and true addresses', async ({ site }) => {
+test('each page gives search engines data of the vocabulary of schema.org, with true addresses', async ({ site }) => {
   const { pages } = await crawlOnce(site);
   const shapes = new Map<string, object>();
   const types = new Map<string, string[]>();
@@ -208,7 +208,7 @@ test('each page names its picture, and each kind of page has one that link previ
   }
 });
 
-test('a picture is drawn once for all who ask, and there is none of what is no page', async ({ ownSite: site }) => {
+test('a preview is drawn once for all who ask, and only of pages', async ({ ownSite: site }) => {
   const path = '/previews/buildings/barn.png';
   const before = await counted(site.url, 'web_page_cache_fills_total');
   const all = await Promise.all(Array.from({ length: 8 }, () => ask(site.url, path)));

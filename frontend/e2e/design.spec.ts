@@ -23,7 +23,7 @@ test('the design system can be seen whole where the operator asks for it', async
     }
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    // The browser takes the controls over once the page stands.
+    // Until its scripts have started, the page does not answer.
     const level = page.getByLabel('Level', { exact: true });
     await expect(async () => {
       await level.fill('3');

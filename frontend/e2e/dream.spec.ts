@@ -51,9 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('combobox', { name: 'Most first of' })).toHaveValue('saw');
       await expect(page.getByRole('columnheader')).toContainText(['Product', 'Saws', 'Dream level', 'Amount']);
       await expectNoSidewaysScroll(page);
-      const told = page.getByRole('paragraph').filter({ hasText: 'The most first: saws.' });
-      await expect(told).toBeVisible();
-      await expect(told.getByRole('link')).toHaveCount(0);
+      const note = page.getByRole('paragraph').filter({ hasText: 'The most first: saws.' });
+      await expect(note).toBeVisible();
+      await expect(note.getByRole('link')).toHaveCount(0);
     });
   });
 }

@@ -44,7 +44,7 @@ const HOUSE = 'buildings/house.json';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of House"]');
 
-test('a player corrects numbers: a paste from a spreadsheet, a slip that is told at its cell, and the page with them beside it', async ({
+test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and the page with the numbers beside it', async ({
   page,
   editor,
 }) => {
@@ -264,7 +264,7 @@ test('a file that another program changed meanwhile is not written over unasked'
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
-test('what is typed while the program is away or slow is told and not lost', async ({ page, editor }) => {
+test('what is typed while the program is away or slow is not lost, and the page says so', async ({ page, editor }) => {
   await withoutPreview(page);
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   const name = cell(page, 'Name');
@@ -476,7 +476,7 @@ test('a file that cannot be read is put right as text', async ({ page, editor })
   expect(await editor.file(HOUSE)).toBe(broken.replace('"name": House', '"name": "Home"') + ' ');
 });
 
-test('an error of the page itself is told, and what was typed is there again', async ({ page, editor }) => {
+test('after an error of the page itself, what was typed is there again', async ({ page, editor }) => {
   await withoutPreview(page);
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });

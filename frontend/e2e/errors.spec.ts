@@ -7,7 +7,7 @@ const MISSING = "That page doesn't seem to exist... Check the link and try again
 
 test.use({ expectedErrors: [/404|503/] });
 
-/** The status of a path sent as it is: fetch would mend it first. */
+/** The status of a path that is sent unchanged: fetch would repair it first. */
 function rawStatus(base: string, path: string) {
   return new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -20,7 +20,7 @@ function rawStatus(base: string, path: string) {
   });
 }
 
-test('no address, whatever it holds, is answered with a defect', async ({ site }) => {
+test('no address is answered with a defect', async ({ site }) => {
   const odd = [
     '%',
     '%E0%A4%A',

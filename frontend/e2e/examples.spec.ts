@@ -4,11 +4,11 @@ import { test, expect } from './support/test';
 /** What a page says under figures that nobody has checked. */
 const SENTENCE = 'These figures are examples until we get the real ones.';
 
-/** Pages of several tables, each with a state of its own: the mark stands at the rows and parts that are examples. */
+/** Pages of several tables, each with a state of its own: the rows and parts that are examples have the mark. */
 const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'];
 
-/** The text that tells of the page, with `¶` at its first mark: without what leads elsewhere, is typed, or names the page and its time. */
-function told(html: string): string {
+/** The page's text with `¶` at its first mark, without links elsewhere, fields, and the page's name and time. */
+function textOf(html: string): string {
   const main = parse(html).querySelector('main')!;
   for (const part of main.querySelectorAll('nav, form, h1, noscript, script, time')) part.remove();
   main.querySelector('small[title="Made up"]')?.set_content('¶');
@@ -20,7 +20,7 @@ test('every page whose figures are examples says so at its first number', async 
   const late: string[] = [];
   let marked = 0;
   for (const page of pages) {
-    const text = told(await (await fetch(site.url + page)).text());
+    const text = textOf(await (await fetch(site.url + page)).text());
     if (!text.includes(SENTENCE)) continue;
     marked++;
     const mark = text.indexOf('¶');
@@ -34,7 +34,7 @@ test('every page whose figures are examples says so at its first number', async 
   expect(marked).toBeGreaterThan(100);
 });
 
-/** What is read by itself, at the address where a player has chosen something: its mark stands before its first number. */
+/** Parts that are read by themselves, at an address with choices: the mark comes before the first number. */
 const BLOCKS = [
   ['/buildings/house?from=4&to=7', '#sum [aria-live]'],
   ['/planner?plan=building.house.3-4+library.apple', '#total'],
@@ -46,7 +46,7 @@ const BLOCKS = [
   ['/tree-of-life', '[aria-labelledby=big-rewards]'],
 ] as const;
 
-test('each part that is read by itself says so too, whatever is chosen', async ({ site }) => {
+test('each part that is read by itself says so too, with any choice', async ({ site }) => {
   for (const [address, block] of BLOCKS) {
     const part = parse(await (await fetch(site.url + address)).text()).querySelector(`main ${block}`)!;
     const mark = part.querySelector('small[title="Made up"]');
@@ -57,7 +57,7 @@ test('each part that is read by itself says so too, whatever is chosen', async (
   }
 });
 
-test('each date that is an example is marked where it stands', async ({ site }) => {
+test('each date that is an example has a mark beside it', async ({ site }) => {
   for (const [address, start] of [
     ['/calendar', 'Next: Fancy and Fertile sale, '],
     ['/calendar', ' events in November 2026. '],

@@ -125,7 +125,7 @@ test('the cafe knows the edges of its bands', async ({ page }) => {
   }
 });
 
-test('whatever the address says, the guides answer', async ({ page }) => {
+test('the guides answer at any address', async ({ page }) => {
   for (const path of ['/cafe', '/bees', '/fishing']) {
     for (const level of ['-1', 'x', '1e9', '99999999999999999999', '%F0%9F%90%AE', '%00', '..%2F', 'a'.repeat(2000)]) {
       expect((await page.goto(`${path}?level=${level}`))?.status()).toBe(200);

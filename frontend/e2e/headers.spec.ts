@@ -53,7 +53,7 @@ test.describe('behind https', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('every answer carries the secure headers, whatever it is, and tells nothing of what is behind', async () => {
+  test('every answer carries the secure headers, and reveals nothing of the programs behind', async () => {
     const others = [
       '/no-such-page',
       '/posts/',
@@ -130,7 +130,7 @@ test('an unchanged page is not sent twice', async ({ site }) => {
   expect(again.status).toBe(304);
 });
 
-test('a kept page tells a CDN how long it may hold it; what is one reader’s, an error or the answer to a form does not', async ({
+test('a CDN may hold a cached page for a time, but no page of one reader, no error and no answer to a form', async ({
   site,
 }) => {
   const caching = async (path: string, init?: RequestInit) => {

@@ -89,7 +89,7 @@ test.describe('news flags', () => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page tells the same, in UTC', async ({ page }) => {
+  test('the home page shows the same, in UTC', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Ends');
     await expect(page.getByText('Times in UTC')).toBeVisible();

@@ -47,7 +47,7 @@ for (const [name, path, choose, address, shows] of choices) {
     expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
     expect(await page.locator('#pending').textContent()).toBe('');
 
-    // The address alone brings the same page, for whoever gets the link.
+    // The address alone brings the same page, for a reader who gets the link.
     const content = () => page.getByRole('main').evaluate((main) => main.textContent.replace(/\s+/g, ' '));
     const here = await content();
     await page.reload();

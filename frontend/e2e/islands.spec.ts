@@ -433,7 +433,7 @@ for (const [at, { path, enter, button, address, shows }] of FORMS.entries()) {
   });
 
   (at === 0 ? test : test.skip)(
-    `${path}: what is sent before the scripts come is answered in Safari 15 too, which cannot be told to send a form as a press does`,
+    `${path}: what is sent before the scripts come is answered in Safari 15 too, which has no requestSubmit`,
     async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit'));
       const letGo = await hold(page, isScript);
@@ -508,7 +508,7 @@ test.describe('the calendar of the home page', () => {
 test.describe('days ahead, offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('are told to be missing and come once it is online again', async ({ page, context }) => {
+  test('are shown as missing and come once it is online again', async ({ page, context }) => {
     await page.goto('/coming-up');
     await ready(page);
     await page.waitForLoadState('networkidle');

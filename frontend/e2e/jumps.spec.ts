@@ -14,7 +14,7 @@ const PAGES = [
   '/dream/calculator',
 ];
 
-/** Where the keyboard goes on: the focused element, else what Tab leads to; and what stands first at or behind the place with an id. */
+/** Where the keyboard goes on (the focused element, else the next by Tab), and the first control at or after an id. */
 async function goesOn(page: Page, id: string): Promise<[string, string]> {
   const isThere = () => page.evaluate((id) => document.getElementById(id)!.contains(document.activeElement), id);
   if (!(await isThere())) await page.keyboard.press('Tab');

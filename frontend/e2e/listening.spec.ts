@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test('the web server listens on this machine alone unless it is told another address', async ({ site }) => {
+test('the web server listens on this machine alone unless a setting names another address', async ({ site }) => {
   test.skip(process.platform !== 'linux', '127.0.0.2 is an address of this machine on Linux alone');
   const { port } = new URL(site.url);
   for (const host of ['127.0.0.1', 'localhost'])

@@ -11,7 +11,10 @@ function hurry() {
     wait(done, ms / 40, ...given)) as typeof setTimeout;
 }
 
-/** While a page is on its way, the one before it cannot be asked: it tells by itself. When it seems to be broken, a key is pressed, as by somebody who goes on typing. */
+/**
+ * While a page is on its way, the one before it cannot be asked: it reports by itself. When the page seems to be
+ * broken, a key is pressed, as by somebody who goes on typing.
+ */
 function tellWhatIsSaid() {
   addEventListener('DOMContentLoaded', () => {
     const pending = document.getElementById('pending')!;
@@ -77,7 +80,7 @@ for (const browser of ['with', 'without']) {
       });
     }
 
-    test('whoever does nothing for 7 s more is taken home', async ({ page }) => {
+    test('a reader who does nothing for 7 s more is taken home', async ({ page }) => {
       await page.addInitScript(hurry);
       await page.route('**/themes', () => {}); // it does not come
       await page.goto('/menu');
@@ -126,7 +129,7 @@ test('a page is fetched while the pointer rests on its link, and opens at once',
   expect(deliveryType).toBe('navigational-prefetch');
 });
 
-test('a browser that tells nobody when it paints gets its scripts all the same', async ({ page }) => {
+test('a browser that does not report when it paints gets its scripts, too', async ({ page }) => {
   await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => {}));
   await page.goto('/bees');
   await ready(page);

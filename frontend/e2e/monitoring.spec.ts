@@ -9,7 +9,7 @@ const folder = path.resolve(import.meta.dirname, '../../infra/monitoring');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 const promtool = async (args: string[], input = '') => {
   const run = promisify(execFile)('promtool', args, { cwd: folder });
-  // It may end before it has read anything: its own answer tells.
+  // It may end before it has read anything: its exit status counts.
   run.child.stdin?.on('error', () => {}).end(input);
   const { stdout, stderr } = await run;
   return stdout + stderr;
@@ -21,7 +21,7 @@ test.describe('what an operator watches', () => {
   let site: Site;
   const metrics: Record<string, string> = {};
   test.beforeAll(async () => {
-    // Redis is named, so that its state is told, and away.
+    // Redis is named, so that its state is reported, and away.
     site = await startSite({ clock: CLOCK, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
     for (const page of ['/', '/news', '/no-such-page']) await fetch(site.url + page);
     await fetch(`${site.url}/contact`, {
@@ -37,7 +37,7 @@ test.describe('what an operator watches', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('both programs tell their state as Prometheus reads it, with nothing of a visitor', async () => {
+  test('both programs report their state as Prometheus reads it, with nothing of a visitor', async () => {
     for (const [program, text] of Object.entries(metrics)) {
       expect(await promtool(['check', 'metrics'], text).catch(String), program).not.toMatch(
         /error while linting|parsing/i,
@@ -60,8 +60,8 @@ test.describe('what an operator watches', () => {
     expect(metrics.web).toContain(`nodejs_version_info{version="v${version}",`);
   });
 
-  test('every alert and every panel asks for numbers that the programs tell', async () => {
-    const told = new Set([...`${metrics.web}\n${metrics.api}`.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  test('every alert and every panel asks for numbers that the programs report', async () => {
+    const reported = new Set([...`${metrics.web}\n${metrics.api}`.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const dashboard = JSON.parse(await read('dashboard.json')) as {
       panels: Array<{ id: number; title: string; targets?: Array<{ expr: string }> }>;
     };
@@ -73,7 +73,7 @@ test.describe('what an operator watches', () => {
       [...asked.matchAll(/\b(?:web|almanac|process|nodejs)_\w+\b/g)].map(([name]) => name.replace(/_bucket$/, '')),
     );
     expect(names.size).toBeGreaterThan(20);
-    expect([...names].filter((name) => !told.has(name))).toEqual([]);
+    expect([...names].filter((name) => !reported.has(name))).toEqual([]);
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 

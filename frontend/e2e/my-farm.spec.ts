@@ -81,7 +81,7 @@ test('what cannot be is said beside its field, and what counted before stays', a
   await expect(page.getByRole('slider')).toHaveValue('7');
 });
 
-test('a farm goes to a file and comes back; a file that is none says why', async ({ page }) => {
+test('a farm goes to a file and comes back; another file is refused with a reason', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);
   await level(page).fill('73');

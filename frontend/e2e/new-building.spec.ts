@@ -8,9 +8,7 @@ import { startSite } from './support/site';
 
 const run = promisify(execFile);
 
-test('a new building is one file: it is in the api, has its page, stands in the menu and on the map', async ({
-  page,
-}) => {
+test('a new building is one file: it is in the api, has its page, is in the menu and on the map', async ({ page }) => {
   const site = await startSite({
     edit: (folder) =>
       changeJson(

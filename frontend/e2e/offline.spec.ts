@@ -11,7 +11,8 @@ import { startSite } from './support/site';
 import { CLOCK, expect, expectAccessible, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
 
-// Once the line is cut, nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are opened again instead.
+// Once the line is cut, only what the browser has saved can answer. Firefox's driver reloads past every worker, so pages
+// are opened again instead.
 
 /** Every island of the page answers. */
 const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
@@ -98,7 +99,7 @@ for (const name of ['Chromium', 'Firefox']) {
 
       await line.cut();
       const failing = createServer((_, answer) => answer.writeHead(502).end());
-      await line.mend(await listen(failing));
+      await line.restore(await listen(failing));
       await browser.goto(`${line.url}/calendar`);
       await browser.find(COPY);
       await browser.find(READY);
@@ -155,14 +156,14 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.find(says('This page is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');
 
-      await line.mend(site.url);
+      await line.restore(site.url);
       await openFromSite(browser, `${line.url}/buildings/house`);
     });
 
     test('new figures replace old ones, which say of when they are until then', async () => {
       const site = await startSite({ clock: CLOCK });
       await line.cut();
-      await line.mend(site.url);
+      await line.restore(site.url);
       const name = (number: number) => `House number ${number}`;
       const house = (number: number) =>
         site.importContent((data) => changeJson(path.join(data, 'buildings/house.json'), { name: name(number) }));
@@ -177,7 +178,7 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.find(says(name(1)));
       await browser.find(READY);
 
-      await line.mend();
+      await line.restore();
       await openFromSite(browser, `${line.url}/buildings/house`);
       await browser.find(says(name(2)));
       await browser.find(READY);
@@ -222,7 +223,7 @@ for (const name of ['Chromium', 'Firefox']) {
       }
 
       await browser.goto(`${line.url}/offline`);
-      await line.mend();
+      await line.restore();
       await browser.type('//button[contains(., "Forget all saved pages")]', ENTER);
       await browser.find(says('has no saved pages'));
       const left =
@@ -246,7 +247,7 @@ test.describe('a page that was to be fetched ahead while the line was away', () 
     const ahead = context.waitForEvent('requestfailed', (request) => request.url().endsWith('/themes'));
     await link.hover();
     await ahead;
-    await line.mend();
+    await line.restore();
     await link.click();
     await expect(page).toHaveURL(`${line.url}/themes`);
     await inChromium(page).find(NO_COPY);
@@ -302,7 +303,7 @@ test.describe('in a browser without room for more', () => {
     await browser.goto(`${line.url}/posts/production-chain`);
     await browser.find(says('This page is not saved'));
 
-    await line.mend();
+    await line.restore();
     const sizes = OFFLINE_PARTS.map(async (part) => {
       const { headers } = await ask(line.url, `/offline/${part}`, {
         method: 'HEAD',
@@ -323,7 +324,7 @@ test.describe('after an upgrade', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
   test.beforeEach(async ({ ownSite }) => {
     await line.cut();
-    await line.mend(ownSite.url);
+    await line.restore(ownSite.url);
   });
 
   test('what was saved before opens whole, with the scripts that it was made with', async ({ page, ownSite }) => {
@@ -333,7 +334,7 @@ test.describe('after an upgrade', () => {
     const release = await nextRelease();
     const web = await ownSite.startWeb({ build: release.build });
     await line.cut();
-    await line.mend(web.url);
+    await line.restore(web.url);
     await browser.goto(`${line.url}/library/apple`);
     await browser.find(READY);
     await line.cut();
@@ -352,7 +353,7 @@ test.describe('after an upgrade', () => {
     await firstSaved(browser);
     const web = await ownSite.startWeb({ env: { OFFLINE_PAGES: 'off' } });
     await line.cut();
-    await line.mend(web.url);
+    await line.restore(web.url);
     await browser.goto(`${line.url}/buildings/house`);
     await expect.poll(() => browser.value('caches.keys().then((names) => names.length)')).toBe(0);
     await browser.find(READY);

@@ -57,7 +57,7 @@ test('every link to a table as CSV or JSON leads to one', async ({ site }) => {
 });
 
 test.describe('with limits', () => {
-  test('each visitor may ask the API so often, is told where it stands, and pages of the site are not counted with it', async () => {
+  test('each visitor has a limit at the API, reads how much is left, and pages of the site do not count', async () => {
     const site = await startSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
     try {
       const from = (address: string, path = '/api/version', headers = {}) =>
@@ -99,16 +99,14 @@ test.describe('with limits', () => {
     }
   });
 
-  test('none are told where they are off', async ({ site }) =>
+  test('answers name no limit where there are no limits', async ({ site }) =>
     expect((await ask(site.url, '/api/version')).headers).not.toHaveProperty('ratelimit-limit'));
 });
 
 test.describe('examples', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('a developer runs an example in the page, sees what came, and is told when an address is none', async ({
-    page,
-  }) => {
+  test('a developer runs an example in the page, sees what came, and why an address is refused', async ({ page }) => {
     await page.goto('/developers');
     await ready(page);
     await expectAccessible(page);

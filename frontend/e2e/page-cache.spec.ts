@@ -40,7 +40,7 @@ test.describe('a page that is kept', () => {
     });
   }
 
-  test('is rendered once, whatever else its address holds', async ({ ownSite: site }) => {
+  test('is rendered once, with anything else in its address', async ({ ownSite: site }) => {
     const fills = () => counted(site.url, 'web_page_cache_fills_total');
     const before = await fills();
     const addresses = [
@@ -76,7 +76,7 @@ test.describe('a page that is kept', () => {
     await expect.poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length).toBe(best.length);
   });
 
-  test('is none of a reader’s own: plans of the calculator, and forms', async ({ ownSite: site }) => {
+  test('holds no page of one reader: plans of the calculator, and forms', async ({ ownSite: site }) => {
     const before = await counted(site.url, 'web_page_cache_entries');
     const plan = `${site.url}/dream/calculator?form=1&have.wood=3`;
     expect((await get(plan)).status).toBe(200);

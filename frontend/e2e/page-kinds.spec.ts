@@ -133,7 +133,7 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
 test.describe('what went wrong', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('is told on a page that stands well', async ({ page }) => {
+  test('is answered with a page of a good layout', async ({ page }) => {
     await page.goto('/buildings/none');
     expect.soft(await smallTargets(page)).toEqual([]);
     await expectWholeLayout(page);

@@ -22,7 +22,7 @@ test('the parts of pages that links in data/ may lead to are those that the page
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     const names = (part: string) => (id: string) => (part.endsWith('-') ? id.startsWith(part) : id === part);
     for (const part of parts) if (!ids.some(names(part))) wrong.push(`${page} has no #${part}`);
-    // Headings of texts, titles that only name their section, and cards of the calculator are none that editors link to.
+    // Editors do not link to headings of texts, titles that only name their section, and cards of the calculator.
     const sections = [...html.matchAll(/<(?:section|h2)\b[^>]*? id="([^"]+)"/g)]
       .map(([, id]) => id!)
       .filter((id) => !/^section-|^heading-|-title$|^calc-/.test(id));

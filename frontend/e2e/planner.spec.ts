@@ -112,7 +112,7 @@ test('the total is the sum of the tables, and unknown where a part of one is', a
   await expect(total(page)).toContainText('Cash');
 });
 
-test('a shared link opens as a copy, with what cannot be used told, and leaves one’s own plan alone until it is kept', async ({
+test('a shared link opens as a copy, names what cannot be used, and leaves one’s own plan alone until it is kept', async ({
   page,
   context,
 }) => {
@@ -348,9 +348,7 @@ test('by keyboard a plan is made and cleared', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Make a plan' })).toBeFocused();
 });
 
-test('a number that changes often costs no more than its address: browsers refuse to be told very often', async ({
-  page,
-}) => {
+test('a number that changes often sets the address seldom: browsers refuse very frequent changes', async ({ page }) => {
   await page.addInitScript(() => {
     const { replaceState } = history;
     history.replaceState = function (state, unused, url) {

@@ -67,7 +67,7 @@ test('the season that runs has a tracker: what is left, what is needed per day, 
   await expect(fact(page, 'Left to make')).toContainText('7,250');
 });
 
-test('what was made is the same in every tab, whatever an address says', async ({ page, context }) => {
+test('what was made is the same in every tab, at any address', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/seasonal/winter-2026?made=30');
   await expect(made(other), 'a document was asked for it').toHaveValue('30');

@@ -143,8 +143,7 @@ const ACTS: Act[] = [
   },
 ];
 
-/** What the page under test is told, and tells. */
-interface Told {
+interface Probe {
   element?: HTMLElement;
   act(): Promise<void>;
   /** How much React has done. */
@@ -154,13 +153,13 @@ interface Told {
 
 /** Runs in the page: lets `act` come just before React's piece of work number `at`. What a player does is a task of its own, so the work goes on in another. */
 function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string }) {
-  const told = window as unknown as Told;
-  Object.assign(told, {
+  const probe = window as unknown as Probe;
+  Object.assign(probe, {
     works: 0,
     acted: false,
     async act() {
-      told.acted = true;
-      const element = told.element as HTMLInputElement;
+      probe.acted = true;
+      const element = probe.element as HTMLInputElement;
       if (kind === 'tick') element.click();
       for (let times = 0; times < 2; times++) {
         if (kind === 'press') element.click();
@@ -189,7 +188,8 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
         for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
     },
   });
-  // For React, time goes on only when it has rendered an island: whatever the machine, it works in two pieces for each, and its effects come in the second.
+  // React's clock moves on only when it has rendered an island: on any machine it works in two pieces for each, and its
+  // effects come in the second.
   const isRendered = (place: Element) =>
     Object.entries(place).some(
       ([key, root]) => key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated,
@@ -199,8 +199,8 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
   Object.defineProperty(MessagePort.prototype, 'onmessage', {
     set(work: () => void) {
       set!.call(this, async () => {
-        if (told.works++ !== at) return work();
-        await told.act();
+        if (probe.works++ !== at) return work();
+        await probe.act();
         setTimeout(work);
       });
     },
@@ -227,10 +227,10 @@ for (const { what, path, kind, value, first, kept = {}, on, shows } of ACTS) {
         await page.goto(path, { waitUntil: 'commit' });
         await on(page).evaluate((element) => void Object.assign(window, { element }));
         await first?.(page);
-        if (at < 0) await page.evaluate(() => (window as unknown as Told).act());
+        if (at < 0) await page.evaluate(() => (window as unknown as Probe).act());
         letGo();
         await ready(page);
-        acted = await page.evaluate(() => (window as unknown as Told).acted);
+        acted = await page.evaluate(() => (window as unknown as Probe).acted);
         if (acted) await shows(page);
         else expect(at, 'React works in parts').toBeGreaterThan(1);
         await page.evaluate(() => localStorage.clear());

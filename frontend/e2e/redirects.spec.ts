@@ -92,7 +92,7 @@ test('a link that a chat program cut, or that was typed in capitals, leads to wh
   expect((await fetch(`${site.url}/Contact.`, form)).status, 'a form is not led on').toBe(422);
 });
 
-test('a page that was renamed is found at its former address, with its data and whatever the query holds', async () => {
+test('a page that was renamed is found at its former address, with its data and any query', async () => {
   const site = await startSite({
     edit: async (DATA_DIR) => {
       await run(almanac, ['rename', 'market-upgrade', 'train', 'freight-train'], { env: { ...process.env, DATA_DIR } });

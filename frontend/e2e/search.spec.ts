@@ -86,7 +86,7 @@ test('the keyboard goes on with what was found, on the way from another page and
   await expect(page.getByRole('link', { name: 'House', exact: true }).first()).toBeFocused();
 });
 
-test('a slash leads nowhere once the key is switched off', async ({ page }) => {
+test('a slash does nothing once the key is switched off', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);
   await page.getByRole('checkbox', { name: 'The key / opens the search field' }).uncheck();

@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText('230,000');
     });
 
-    test('a player adds up a building, and levels the wrong way round are told', async ({ page }) => {
+    test('a player adds up a building, and sees a note about levels the wrong way round', async ({ page }) => {
       await page.goto('/buildings/cowshed?from=2&to=4');
       await expect(page.getByRole('main')).toContainText('35,500');
       await page.goto('/buildings/cowshed?from=4&to=2');

@@ -56,7 +56,7 @@ test('the switch follows a device that goes over to the night, unless the reader
   expect(await paper(page)).toBe(NIGHT);
 });
 
-test('the switch tells screen readers whether it is on in Firefox 115 too, which lacks `ariaChecked`', async ({
+test('the switch says to screen readers whether it is on, also in Firefox 115, which lacks `ariaChecked`', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'ariaChecked'));

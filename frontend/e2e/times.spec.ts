@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSite } from './support/site';
 import { expect, ready, test } from './support/test';
 
-/** A page of each kind that tells times of day. */
+/** A page of each kind that shows times of day. */
 const PAGES = [
   '/',
   '/calendar',
@@ -78,7 +78,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('a copy from twelve days ago, or a tab left open for them, tells nothing past as now or ahead', async ({
+test('a copy from twelve days ago, or a tab left open for them, shows nothing past as now or ahead', async ({
   page,
 }) => {
   const now = '2026-12-03T08:00:30Z';
@@ -117,7 +117,7 @@ test('a copy from twelve days ago, or a tab left open for them, tells nothing pa
 test.describe('a device whose clock is a day fast', () => {
   test.use({ starts: { site: () => startSite() } });
 
-  test('tells by the site’s clock, and says so', async ({ page, site }) => {
+  test('follow the site’s clock, and say so', async ({ page, site }) => {
     const running = page.getByRole('list', { name: 'Running now' }).getByRole('listitem');
     await page.goto(site.url);
     await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible();

@@ -87,7 +87,7 @@ test('the way back and forward brings each question with its own answer', async 
   await expect(from(page)).toHaveValue('0');
 });
 
-test('what is no number is told, and never answered as if the field were empty', async ({ page }) => {
+test('what is no number gets a note, and is never answered as if the field were empty', async ({ page }) => {
   for (const [path, unit, low, high] of TABLES.slice(0, 3))
     await test.step(path, async () => {
       await page.goto(`${path}?from=${low}&to=${high}`);

@@ -17,12 +17,12 @@ test('a check that is given up while its answer comes is no answer', async () =>
   await expect(checkFile('buildings/house.json', CONTENT, AbortSignal.abort())).rejects.toBe(UNREADABLE);
 });
 
-test('an answer that is cut off is none', async () => {
+test('an answer that is cut off counts as no answer', async () => {
   cutOff(200);
   await expect(readFolder()).rejects.toThrow('The editor’s program does not answer');
 });
 
-test('a refusal without words is told by its status', async () => {
+test('a refusal without words is shown by its status', async () => {
   cutOff(500);
   await expect(readFolder()).rejects.toThrow('That did not work (500).');
 });

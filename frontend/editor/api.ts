@@ -67,7 +67,7 @@ export interface Made {
   left: string[] | null;
 }
 
-/** An answer that is none of success. Its message is for the person at the page. */
+/** An answer other than success. Its message is for the person at the page. */
 export class Refused extends Error {
   constructor(
     readonly status: number,

@@ -20,7 +20,7 @@ describe('a number from a spreadsheet', () => {
     ['?', 999],
   ])('%s is read', (text, number) => expect(numberOf(text, true)).toBe(number));
 
-  test('what could be two numbers is left as it is, unless there are no fractions or the signs tell', () => {
+  test('what could be two numbers is left as it is, unless there are no fractions or the signs decide', () => {
     expect(numberOf('1,500', false)).toBeUndefined();
     expect(numberOf('1.500', false)).toBeUndefined();
     expect(numberOf('1 500', false)).toBe(1500);

@@ -85,7 +85,7 @@ function itemsOf(text: string, { type }: Kind): Json[] | undefined {
   return undefined;
 }
 
-/** A text that can be told from others in a list. */
+/** A text that a list separated by commas, semicolons or lines can hold. */
 const isPlainText = (item: Json) => typeof item === 'string' && !/[,;\n[\]]/.test(item);
 
 /** A list that holds other texts is written as JSON. */
@@ -107,8 +107,8 @@ const parts = (text: string, separator: RegExp) =>
 const GROUPS = /^\d{1,3}([.,\u00a0\u202f\u2009 '’])\d{3}(?:\1\d{3})*(?=$|[.,])/;
 
 /**
- * A number as spreadsheets of any country write it: 4200, 4,200, 4.200, 4 200, 3.5, 3,5, 1.234,5. `?` is 999, a figure that nobody knows.
- * Undefined for what is none, and for what could be two numbers: 1,500 where fractions are allowed.
+ * A number as spreadsheets of any country write it: 4200, 4,200, 4.200, 4 200, 3.5, 3,5, 1.234,5. `?` is 999, a figure
+ * that nobody knows. Undefined for other texts, and for what could be two numbers: 1,500 where fractions are allowed.
  */
 export function numberOf(text: string, whole: boolean): number | undefined {
   const written = text.trim().replace(/^[−–]/, '-');

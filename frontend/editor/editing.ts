@@ -49,7 +49,7 @@ export function useScrollTarget(path: Path, show: (rest: string) => void) {
   });
 }
 
-/** Shows the nearest place to a problem that there is; false: there is none. */
+/** Shows the place nearest to a problem; false when the form has no such place. */
 export function goTo(scrollTargets: Editing['scrollTargets'], { field, line }: Problem): boolean {
   if (!field) {
     scrollTargets.get('')?.(String(line));

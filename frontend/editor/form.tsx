@@ -153,7 +153,7 @@ function FieldTemplate({ fieldPathId, label, children, schema, uiSchema, hidden 
 function OwnLabel({ path, label, isInput }: { path: Path; label: string; isInput: boolean }) {
   const { schema } = useEditing();
   const own = schemaAt(schema, path);
-  if (isInput && own && typesOf(own).every((type) => type === 'boolean')) return null; // it stands beside its box
+  if (isInput && own && typesOf(own).every((type) => type === 'boolean')) return null; // its label is beside its box
   const text = (
     <>
       {label}

@@ -7,7 +7,6 @@ export type Path = readonly (string | number)[];
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path; undefined when there is none. */
 export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   return path.reduce<Json | undefined>((inner, step) => {
     if (Array.isArray(inner)) return inner[Number(step)];
@@ -32,7 +31,7 @@ export function withValue(value: Json | undefined, path: Path, next: Json | unde
   return { ...members, [step]: withValue(members[step], rest, next) };
 }
 
-/** Whether two values say the same, in whatever order their keys are: so a save takes them, too. */
+/** Whether two values are the same in any order of their keys, as for a save. */
 export const sameJson = (a: unknown, b: unknown) => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);
 
 const sorted = (_: string, value: unknown) =>

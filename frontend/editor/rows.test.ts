@@ -70,7 +70,7 @@ test('a value changes in its place, and an empty cell is no key', () => {
   expect(value).toEqual({ a: 1, b: { c: [1, 2] } });
 });
 
-test('references are written in their place, and what stands beside one goes before it', () => {
+test('references are replaced by what they refer to, and fields beside one win', () => {
   const schemas = {
     'a.json': { properties: { x: { $ref: 'common.json#/$defs/name', description: 'own' } } },
     'common.json': {

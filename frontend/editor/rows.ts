@@ -50,7 +50,7 @@ export function furtherColumns(columns: readonly Path[], schema: Schema, materia
   return all.filter((name) => !there.has(name));
 }
 
-/** A row like another one for the next level: figures that nobody has told yet are 999. */
+/** A row like another one for the next level, with 999 for unknown figures. */
 export function nextRow(like: Json | undefined, columns: readonly Path[], schema: Schema): JsonObject {
   return columns.reduce<JsonObject>((row, path) => {
     const former = valueAt(like, path);

@@ -21,7 +21,7 @@ export interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Writes what a schema refers to in its place; what stands beside a reference goes before it. */
+/** A schema with its references replaced by what they refer to; fields beside a reference win. */
 export function inlined(schemas: Record<string, Schema>, file: string): Schema {
   const inline = (schema: unknown, from: string): unknown => {
     if (Array.isArray(schema)) return schema.map((part) => inline(part, from));

@@ -8,7 +8,7 @@ import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, typ
 import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
 
-/** What the cells of a new column hold: a figure that nobody has told yet is 999. */
+/** What the cells of a new column hold: 999 is an unknown figure. */
 const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boolean: false, texts: [], numbers: [] };
 
 /** A list of rows as a grid. */

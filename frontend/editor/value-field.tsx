@@ -47,7 +47,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
   const input = useInput(path);
   const [list, choices] = useChoices(kind, value);
   const [typed, setTyped] = useState<string>();
-  // What is typed stands until the value is changed by others: a comma at its end is no value yet.
+  // The typed text stays until the value is changed elsewhere: a comma at its end is no value yet.
   const text = typed !== undefined && sameJson(cellValue(typed, kind), value) ? typed : cellText(value);
   const change = (next: string) => {
     setTyped(next);

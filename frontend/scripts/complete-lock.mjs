@@ -3,7 +3,7 @@
 // those entries `npm ci` refuses the lock ("Missing: … from lock file"), and a
 // machine of another kind would get no compiler. Run it after every install
 // that changes the lock; it needs no network and changes nothing that is there.
-// Usage: node complete-lock.mjs [FOLDER], the folder of the lock, frontend/ unless told.
+// Usage: node complete-lock.mjs [FOLDER], the folder of the lock; default: frontend/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -33,7 +33,7 @@ function answerAt(address) {
 const componentNames = new Map(
   Object.entries(base.components.schemas).flatMap(([name, { 'x-from': from }]) => (from ? [[from, name]] : [])),
 );
-/** The components, filled from the base document and then by whatever they refer to. */
+/** The components of the base document, and then all that they refer to. */
 const components = {};
 
 /** The component made from the definition at `address`: figure is Figure, unless the base document names it otherwise. */

@@ -56,10 +56,10 @@ function context(dependencies: Partial<RequestContext['dependencies']> = {}, pee
 }
 
 test('the api learns which request it answers, and that web asks, but not who reads', async () => {
-  await fetchJson(context(), '/api/told');
+  await fetchJson(context(), '/api/a');
   expect(asked[0]).toMatchObject({ 'x-request-id': 'request-1', 'x-peer-secret': 'secret' });
   expect(asked[0]).not.toHaveProperty('x-visitor-address');
-  await fetchJson(context({}, ''), '/api/told-nothing');
+  await fetchJson(context({}, ''), '/api/b');
   expect(asked[1]).not.toHaveProperty('x-peer-secret');
 });
 

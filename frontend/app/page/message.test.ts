@@ -28,33 +28,33 @@ test('a message counts as sent when the api says that it is stored', async () =>
 });
 
 test.each([422, 413, 429, 507])('a problem of the api with the status %i is passed on', async (status) => {
-  const told = {
+  const problem = {
     type: '/developers#problem-invalid',
     title: 'No',
     status,
     errors: [{ field: 'name', message: 'Please enter your name.' }],
   };
-  answer = (_, res) => res.writeHead(status, { 'Retry-After': '7' }).end(JSON.stringify(told));
+  answer = (_, res) => res.writeHead(status, { 'Retry-After': '7' }).end(JSON.stringify(problem));
   const response = await sent();
   expect([
     response.status,
     response.headers.get('Content-Type'),
     response.headers.get('Retry-After'),
     await response.json(),
-  ]).toEqual([status, 'application/problem+json', '7', told]);
+  ]).toEqual([status, 'application/problem+json', '7', problem]);
 });
 
 test('that nothing was stored because the api is busy is passed on, and is no error of web', async () => {
-  const told = {
+  const problem = {
     type: '/developers#problem-busy',
     title: 'Too much at once',
     status: 503,
     detail: 'We are receiving many screenshots right now, so nothing was stored. Please try again in a minute.',
   };
-  answer = (_, res) => res.writeHead(503, { 'Retry-After': '5' }).end(JSON.stringify(told));
+  answer = (_, res) => res.writeHead(503, { 'Retry-After': '5' }).end(JSON.stringify(problem));
   vi.mocked(console.error).mockClear();
   const response = await sent();
-  expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([503, '5', told]);
+  expect([response.status, response.headers.get('Retry-After'), await response.json()]).toEqual([503, '5', problem]);
   expect(console.error).not.toHaveBeenCalled();
 });
 

@@ -112,7 +112,7 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
     const right = await get(unread);
     expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
     expect((await get('/api/news')).text).toBe(data.text);
-    // Who sends it again sends it once, whatever became of it the first time.
+    // Sent again, it arrives once, even when the first time was answered with an error.
     expect((await post(site.url, '/contact', letter)).status).toBe(200);
     expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);
   });
@@ -138,9 +138,7 @@ test.describe('in the browser', () => {
     await expect(page.getByText(STALE_NOTICE)).toBeVisible();
   });
 
-  test('whatever the api does, with scripts a letter stays as it was typed, and goes out when it can', async ({
-    page,
-  }) => {
+  test('with scripts, a letter survives every fault of the api and goes out when it can', async ({ page }) => {
     await page.goto(`${site.url}/contact`);
     await page.waitForLoadState('networkidle');
     const send = page.getByRole('button', { name: 'Send message', exact: true });

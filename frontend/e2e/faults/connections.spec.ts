@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Opens connections, each as one of several clients of networks of their own, which send `first`; tells how many are still open. */
+/** Opens connections that send `first`, from several clients in different networks; counts those still open. */
 async function many(count: number, first: string | ((at: number) => string), clients = 20) {
   let alive = 0;
   const sockets: Socket[] = [];

@@ -48,7 +48,7 @@ async function fill(page: Page) {
 }
 
 test.describe('a page of the former release that comes to its scripts when they are gone works as without scripts', () => {
-  // The scripts that are gone, each told once by the browser.
+  // The browser reports each script that is gone.
   test.use({ expectedErrors: [/404|Refused to execute script/] });
 
   /** Opens a page whose scripts arrive after the upgrade. Resolves with how many were missing. */
@@ -158,7 +158,7 @@ test.describe('a page of the former release that runs', () => {
   });
 });
 
-test('a file that is gone is told so at once, and by nobody kept', async () => {
+test('a file that is gone is answered at once, and not cached', async () => {
   const gone = await ask(url, '/assets/tables-00000000.js');
   expect([gone.status, gone.headers['cache-control'], gone.headers['content-type'], gone.text.length < 100]).toEqual([
     404,

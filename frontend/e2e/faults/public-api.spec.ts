@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const version = async (url: string) =>
   (JSON.parse((await ask(url, '/api/version')).text) as { version: string }).version;
 
-test('anybody may read what the api tells, and keep for good what is of one content version', async ({
+test('anybody may read the answers of the api, and keep for good those of one content version', async ({
   ownSite: site,
 }) => {
   const now = await version(site.url);

@@ -24,7 +24,7 @@ const LETTER = JSON.stringify({
   message: 'Sent while the site was restarted.',
 });
 
-/** Readers that ask for one page after another until they are told to stop, each on a connection that it keeps. */
+/** Readers that ask for one page after another until `stop`, each on a connection that it keeps. */
 function readers(url: string) {
   const outcomes = new Map<string, number>();
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
@@ -104,7 +104,7 @@ test('while the api is restarted, the pages that were read bridge it', async () 
   }
 });
 
-test.describe('a server that is told to stop', () => {
+test.describe('a server that gets a signal to stop', () => {
   let proxy: ApiProxy;
   let site: Site;
   test.beforeEach(async () => {

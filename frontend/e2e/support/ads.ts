@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures>({
 /** A page of each kind: one that only reads, one that is live, one that is hydrated. */
 export const KINDS = ['a post', '/dream/market', '/dream/calculator'];
 
-/** Where slots stand is drawn anew for each content version, so that the page of a kind that has one is looked for. */
+/** Each content version has its slots on other pages: finds a page of a kind that has one. */
 export async function withSlots(site: SiteUrls, kind: string): Promise<string> {
   const candidates = kind === 'a post' ? await posts(site) : [kind];
   for (const path of candidates) if (hasSlots(await textOf(site, path))) return path;

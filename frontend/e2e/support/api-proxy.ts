@@ -82,13 +82,13 @@ export const faults: Record<string, Fault> = {
   'leads elsewhere': (_, res) => void res.writeHead(302, { location: '/login' }).end(),
 };
 
-/** Stands between web and api, and does to every answer what it is told. */
+/** A proxy between web and api that does its `fault` to every answer. */
 export class ApiProxy {
   fault: Fault | undefined;
   readonly #server = createServer((req, res) => void this.#pass(req, res));
   #apiUrl = '';
 
-  /** Listens, and gives the address that web is to be told. */
+  /** Listens, and returns its address for web. */
   async before(apiUrl: string): Promise<string> {
     this.#apiUrl = apiUrl;
     return listen(this.#server);

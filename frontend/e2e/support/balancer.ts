@@ -5,8 +5,8 @@ import { ask, listen } from './http';
 const LOOK_EVERY_MS = 100;
 
 /**
- * What stands before several web servers, such as Fly's proxy: it sends requests in turn to those that are ready, on connections that it keeps,
- * and takes a request elsewhere when a server does not take its connection, or ends a kept one before it answers.
+ * A proxy in front of several web servers, as Fly's: it sends requests in turn to those that are ready, on connections
+ * that it keeps, and to another when a server does not take its connection, or ends a kept one before it answers.
  */
 export class Balancer {
   /** Requests that were taken elsewhere. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How many things of the page are chosen, current or on, and those of them that the page as it stands does not mark. */
+/** How many things of the page are chosen, current or on, and those of them that the page does not mark. */
 export async function chosenOf(page: Page): Promise<{ count: number; unmarked: string[] }> {
   const [count, unmarked] = await page.evaluate(() => {
     const chosen = [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as http, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** An answer as it was sent: fetch would decompress it, and mend the address first. */
+/** An answer as it was sent: fetch would decompress it, and repair the address first. */
 export interface Got {
   status: number;
   headers: IncomingHttpHeaders;

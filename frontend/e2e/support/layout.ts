@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with the layout of the page as it stands, each in words: text upon text, text that is cut or leaves its box, what leaves the screen. */
+/** The faults of the page's layout, in words: text that is over text, is cut, leaves its box or the screen. */
 export function layoutFaults(page: { evaluate(look: () => string[]): Promise<string[]> }): Promise<string[]> {
   return page.evaluate(() => {
     interface Edges {
@@ -14,14 +14,14 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
       node: Node;
       text: string;
     }
-    /** Where an element stands, with all that is in it. */
+    /** Where an element is, with all that is in it. */
     interface Place {
       /** Whose width its lines keep. */
       block: Element;
       card: Element | undefined;
       /** What its scrolling and clipping ancestors let see; null for nothing. */
       sight: Edges | null;
-      /** A heading that stays while its table scrolls lies upon the table. */
+      /** A heading that stays while its table scrolls may cover the table. */
       isSticky: boolean;
       /** Its texts are drawn in no line of the page. */
       isPassedOver: boolean;
@@ -141,7 +141,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           !placeOf(other.of).isSticky
         )
           faults.add(
-            `one upon the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
+            `one over the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
           );
       }
     });
@@ -163,7 +163,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
       ) {
         faults.add(`cut: ${name(of)} by ${of.scrollWidth - of.clientWidth} px`);
       } else if (of instanceof HTMLInputElement && of.scrollWidth > of.clientWidth + 1) {
-        faults.add(`cut: what stands in ${of.name}`);
+        faults.add(`cut: the text in ${of.name}`);
       }
     }
     return [...faults];

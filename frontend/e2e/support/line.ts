@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { listen } from './http';
 import { open as connectTo } from './raw';
 
-/** The line between a browser and a server, which a test cuts, holds up and mends. */
+/** The line between a browser and a server, which a test cuts, delays and restores. */
 export class Line {
   /** Its address, without a trailing slash. */
   url = '';
@@ -35,7 +35,7 @@ export class Line {
   }
 
   /** Takes connections again, at the same address; `to` is that of the server that it leads to from now on. */
-  async mend(to = this.#to): Promise<void> {
+  async restore(to = this.#to): Promise<void> {
     this.#to = to;
     await once(this.#server.listen(Number(new URL(this.url).port), '127.0.0.1'), 'listening');
   }

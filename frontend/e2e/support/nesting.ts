@@ -1,15 +1,15 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** A tag or a text, and where it stands. What is inside of scripts and the like is no markup. */
+/** A tag or a text. What is inside of scripts and the like is no markup. */
 const WRITTEN = /<!.*?>|<(?<close>\/?)(?<name>[a-z][^\s/>]*)(?:"[^"]*"|[^">])*?(?<empty>\/?)>|[^<]+/gis;
 const WITHOUT_TAGS = /(<(script|style|title|textarea)\b(?:"[^"]*"|[^">])*>).*?(?=<\/\2>)/gis;
 const isBlank = (text: string) => !/[^ \t\r\n\f]/.test(text);
 const TEXT = 'text';
 
 /**
- * The first place where a browser's parser makes another tree of a document than its tags say; null where there is none. A parser ends a
- * paragraph before a block, leaves out a form that stands in another, and moves out of a table what does not belong there.
+ * The first place where a browser's parser makes another tree of a document than its tags say, or null. A parser ends a
+ * paragraph before a block, leaves out a form inside another, and moves out of a table what does not belong there.
  */
 export function misnesting(document: string): string | null {
   const html = document.replace(WITHOUT_TAGS, '$1');

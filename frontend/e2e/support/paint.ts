@@ -48,7 +48,9 @@ async function showToTheEnd(page: Page): Promise<void> {
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(window.shifts)))),
+      new Promise<string[]>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.shifts))),
+      ),
   );
 }
 

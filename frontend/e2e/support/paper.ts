@@ -9,20 +9,20 @@ function cut(page: Page): Promise<string[]> {
     const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
       (each) => each.checkVisibility() && !each.closest('svg, .sr-only'),
     );
-    const told = (each: Element) => `${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`;
+    const describe = (each: Element) => `${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`;
     return [
       ...shown
         .filter(
           (each) => each.getBoundingClientRect().right > width + 1 && getComputedStyle(each).position !== 'absolute',
         )
-        .map((each) => `leaves the paper: ${told(each)}`),
+        .map((each) => `leaves the paper: ${describe(each)}`),
       ...shown
         .filter(
           (each) =>
             /auto|scroll/.test(getComputedStyle(each).overflow) &&
             (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1),
         )
-        .map((each) => `cut: ${told(each)}`),
+        .map((each) => `cut: ${describe(each)}`),
     ];
   }, PAPER.width);
 }

@@ -12,7 +12,7 @@ export const almanac = path.join(root, 'backend/bin/almanac');
 export interface Program {
   process: ChildProcess;
   port: number;
-  /** The lines of its log that tell of an error, the first fifty. */
+  /** The first fifty lines of its log that report an error. */
   errors: string[];
 }
 

@@ -15,7 +15,6 @@ export interface Web {
   /** Its address, without a trailing slash. */
   url: string;
   pid: number;
-  /** What its log tells of errors. */
   errors: string[];
   /** Ends it by SIGTERM and resolves with its exit code. */
   stop(): Promise<number | null>;
@@ -69,7 +68,7 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Edits the site's own data before it starts. */
   edit?: Edit;
-  /** Puts something between web and api: takes the api's address and gives the one that web is told. */
+  /** Puts something between web and api: takes the api's address and returns the one for web. */
   between?(apiUrl: string): string | Promise<string>;
 }
 
@@ -100,7 +99,7 @@ export async function startSite({
 
   let api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
   const apiUrl = `http://127.0.0.1:${api.port}`;
-  const told = await between(apiUrl);
+  const shownUrl = await between(apiUrl);
   const webs: Web[] = [];
   async function startWeb({
     port = 0,
@@ -110,7 +109,7 @@ export async function startSite({
     const program = await start(process.execPath, [path.join(build, 'server/main.js')], path.dirname(build), {
       ...settings,
       WEB_PORT: String(port),
-      API_URL: told,
+      API_URL: shownUrl,
       SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
       ...own,
     });

@@ -85,7 +85,7 @@ export const ready = (page: Page) => expect(page.locator('[data-island]:not([dat
 /** Parts of a page that repeat, such as rows, in which axe looks at the first two of those that differ by their words alone. */
 const REPEATED = 'tr, li, option, article, fieldset, section';
 
-/** No finding of axe, of whatever impact, on the page as it stands; `only` names one rule where the others have been asked already. */
+/** Expects no finding of axe, of any impact; `only` names one rule where the others have been checked already. */
 export async function expectAccessible(page: Page, { only }: { only?: string } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is faint for a moment
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`);

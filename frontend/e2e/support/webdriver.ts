@@ -67,9 +67,9 @@ export async function startFirefox(): Promise<Browser> {
     stdio: 'ignore',
     env: { ...process.env, HOME: profile },
   });
-  const told = () => readFile(path.join(profile, 'MarionetteActivePort'), 'utf8').catch(() => '');
-  await expect.poll(told, { timeout: 45_000 }).not.toBe('');
-  const socket = connect(Number(await told()), '127.0.0.1');
+  const port = () => readFile(path.join(profile, 'MarionetteActivePort'), 'utf8').catch(() => '');
+  await expect.poll(port, { timeout: 45_000 }).not.toBe('');
+  const socket = connect(Number(await port()), '127.0.0.1');
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let received = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {

@@ -63,7 +63,7 @@ test('a message that did not arrive in time was not sent, and it is said what he
   });
 });
 
-test('a refusal of which the reason was lost on the way is told all the same', async () => {
+test('a refusal is shown, also when its reason was lost on the way', async () => {
   for (const lost of ['{', '{}', '{"errors":[]}'])
     expect(await formResultOf(new Response(lost, { status: 422 }))).toEqual({
       kind: 'refused',
@@ -123,7 +123,7 @@ test('a report keeps its number, and which figure was chosen', () => {
   expect(readDraft('/buildings/house', NOW)).toEqual(chosen);
 });
 
-test('nothing but the three fields and the time is kept', () => {
+test('only the three fields and the time are kept', () => {
   writeDraft('', { ...letter, website: 'spam' } as never, NOW);
   expect([...stored]).toEqual([['contact_draft', JSON.stringify({ '': { at: NOW, ...letter } })]]);
 });

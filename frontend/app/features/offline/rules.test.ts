@@ -9,7 +9,7 @@ it.each([
   ['/assets/react-12345678.js', 'no-cors', 'GET', 'fixed'],
   ['/api/buildings/house?v=abc', 'cors', 'GET', 'fixed'],
   ['/images/icons/house.svg?v=abc', 'no-cors', 'GET', 'fixed'],
-  // It tells what runs now.
+  // It says what runs now.
   ['/api/calendar/current', 'cors', 'GET', 'other'],
   ['/offline/site', 'cors', 'GET', 'other'],
   ['/island-failed/assets/x.js', 'no-cors', 'POST', 'other'],

@@ -33,7 +33,7 @@ test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
   expect(correctedText(text, names, ['brn'])).toBeUndefined(),
 );
 
-test('whatever is typed, a question is bounded', () => {
+test('a question is bounded for any text', () => {
   const pieces = [
     'barn',
     'boards',

@@ -21,7 +21,7 @@ describe('the card of an event', () => {
     ['2026-11-23T08:00:00Z', 'Ends in 2 days, 0 hours.', 'Runs now, until Wed 25'],
     ['2026-11-25T07:59:00Z', 'Ends in 0 hours, 1 minute.', 'Runs now, until Wed 25'],
     ['2026-11-25T08:00:00Z', 'Has ended.', 'Ran until Wed 25'],
-  ])('says at %s “%s”, whatever ran when it was asked for', (now, answer, when) => {
+  ])('says at %s “%s”, also when another event ran at the request', (now, answer, when) => {
     const html = renderToStaticMarkup(<EventCard event={event as unknown as EventAnswer} now={Date.parse(now)} />);
     const [, said, , date] = html.replace(/<\/?(?:b|time|a|span)\b[^>]*>/g, '').split(/<\/?p[^>]*>/);
     expect(said!.trim()).toBe(answer);

@@ -10,7 +10,7 @@ const sample = { provenance: 'sample', sources: [] } as const;
 const asked = Date.parse('2026-12-10T08:00:00Z');
 
 /** What the page says of the player's way through two tasks, and of a steady player's. */
-function told(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
+function textsOf(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
   const event = {
     ...of,
     name: 'Winter',
@@ -78,7 +78,7 @@ it.each<[string, Origin, Stated, Partial<Origin>, string, string, string]>([
     '20 cookie an hour Example (480',
   ],
 ])('a pace whose figures are %s says so', (_, of, second, tracker, way, title, perHour) => {
-  const [track, pace] = told(of, second, tracker);
+  const [track, pace] = textsOf(of, second, tracker);
   expect(track).toContain(way);
   expect(pace).toMatch(new RegExp(`^${title.replace('?', '\\?')}`));
   expect(pace).toContain(perHour);

@@ -10,7 +10,7 @@ type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells'>>;
 const known: Origin & Pick<Project, 'provenance'> = { provenance: 'community', sources: ['seen in the game'] };
 
 /** The table's row, with `e.g.` and `✓` at its figures. */
-function told(stated: Origin): string {
+function textOf(stated: Origin): string {
   const apple: Project = {
     name: 'Apple',
     link: 'apple',
@@ -49,5 +49,5 @@ it.each<[string, Origin, string[]]>([
     ['Apple Part example co-op level 5 e.g.', 'bonus ×2 of Apple e.g.'],
   ],
 ])('a project that is %s says so at its figures', (_, stated, said) => {
-  for (const words of said) expect(told(stated)).toContain(words);
+  for (const words of said) expect(textOf(stated)).toContain(words);
 });
