@@ -44,7 +44,7 @@ func TestRead_Answers(t *testing.T) {
 				`"related":[{"name":"Second","link":"second","pic":""}]}`},
 		{"an item that names none has an empty related", "/api/dream/quest/second",
 			`{"name":"Second","link":"second","sort":2,"levels":[],"related":[]}`},
-		{"a document is told as it is", "/api/dream/market-quest", `{"levels":[]}`},
+		{"a document is answered as it is", "/api/dream/market-quest", `{"levels":[]}`},
 		{"a menu group lists a kind after its links, without what is hidden", "/api/menu",
 			`[{"_id":"menu","data":[{"title":"Buildings","visible":true,"links":[` +
 				`{"pic":"` + house + `","link":"/buildings/house","name":"Houses","description":"Where people live."},` +
@@ -152,7 +152,7 @@ func TestRead_Order(t *testing.T) {
 		{"by sort", "/api/blog/{link}", nil, "getting-started a-long-one long"},
 		{"by sort, whatever the names", "/api/blog/{link}", []Change{Replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
 		{"the newest first", "/api/seasonal-event/{link}", nil, "spring winter"},
-		{"along previous and next, then what stands alone", "/api/buildings/{link}", nil, "house barn villa"},
+		{"along previous and next, then those without neighbours", "/api/buildings/{link}", nil, "house barn villa"},
 		{"by name", "/api/calendar/{link}", nil, "dream-farm house-sale"},
 	}
 	for _, tc := range cases {

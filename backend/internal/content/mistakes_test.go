@@ -83,7 +83,7 @@ type mistake struct {
 	title    string
 	file     string // below the data folder
 	old, new string // of the text that the file begins with; "" for a file that is new as a whole
-	place    string // line and field that are told
+	place    string // line and field of the problem
 	cure     string // what the message says to do
 }
 
@@ -264,15 +264,15 @@ func TestMistakes(t *testing.T) {
 	}
 	var golden strings.Builder
 	for i, m := range mistakes {
-		told := byFile["data/"+m.file]
+		reported := byFile["data/"+m.file]
 		delete(byFile, "data/"+m.file)
-		fmt.Fprintf(&golden, "%d. %s\n   %s\n", i+1, m.title, strings.Join(told, "\n   "))
-		if want := "data/" + m.file + ":" + m.place; len(told) != 1 || !strings.HasPrefix(told[0], want) || !strings.Contains(told[0], m.cure) {
-			t.Errorf("%s: want %s… %s, got\n\t%s", m.title, want, m.cure, strings.Join(told, "\n\t"))
+		fmt.Fprintf(&golden, "%d. %s\n   %s\n", i+1, m.title, strings.Join(reported, "\n   "))
+		if want := "data/" + m.file + ":" + m.place; len(reported) != 1 || !strings.HasPrefix(reported[0], want) || !strings.Contains(reported[0], m.cure) {
+			t.Errorf("%s: want %s… %s, got\n\t%s", m.title, want, m.cure, strings.Join(reported, "\n\t"))
 		}
 	}
-	for file, told := range byFile {
-		t.Errorf("%s is in order, and told as %s", file, strings.Join(told, "\n"))
+	for file, reported := range byFile {
+		t.Errorf("%s is in order, and reported as %s", file, strings.Join(reported, "\n"))
 	}
 	const file = "testdata/mistakes.txt"
 	if *update {

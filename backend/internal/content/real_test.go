@@ -30,13 +30,13 @@ func TestRead_RealData(t *testing.T) {
 	t.Logf("%d files, %d answers, version %s, %v", c.Files, len(c.Answers), c.Version, time.Since(start))
 }
 
-// Each keyword of the shipped schemas tells a slip in the tables that have it, whatever figures these hold.
+// Each keyword of the shipped schemas finds a mistake in its tables, whatever their figures.
 func TestSchemas_TellSlips(t *testing.T) {
 	dir := RealData(t)
 	slips := []struct {
 		file, path string
 		value      any
-		told       string
+		why        string
 	}{
 		{"bees/bees.json", "milestones.rows.2.from", 1, "milestones.rows.2.from: expected"},
 		{"buildings/house.json", "levels.2.unlock.xp", 998, "levels.2.unlock.xp: warning: "},
@@ -57,11 +57,11 @@ func TestSchemas_TellSlips(t *testing.T) {
 	_, problems := content.Read(dir)
 	got := Lines(dir, problems)
 	for _, slip := range slips {
-		isTold := func(line string) bool {
-			return strings.HasPrefix(line, "data/"+slip.file+":") && strings.Contains(line, ": "+slip.told)
+		isReported := func(line string) bool {
+			return strings.HasPrefix(line, "data/"+slip.file+":") && strings.Contains(line, ": "+slip.why)
 		}
-		if !slices.ContainsFunc(got, isTold) {
-			t.Errorf("want %s: %s in\n\t%s", slip.file, slip.told, strings.Join(got, "\n\t"))
+		if !slices.ContainsFunc(got, isReported) {
+			t.Errorf("want %s: %s in\n\t%s", slip.file, slip.why, strings.Join(got, "\n\t"))
 		}
 	}
 }

@@ -171,7 +171,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			[]string{"Calendar: Theme, 10 Dec 2026: Western Days → Farmcup"},
 		},
 		{
-			"a recurring event with another name, told once", "calendar/weekly-theme.json",
+			"a recurring event with another name, reported once", "calendar/weekly-theme.json",
 			weekly(`"rotation": []`), strings.Replace(weekly(`"rotation": []`), `"name": "Theme"`, `"name": "Themes"`, 1),
 			[]string{"Calendar: Themes: name Theme → Themes"},
 		},
@@ -191,7 +191,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			}(), "Calendar: Theme: 8 more changes"),
 		},
 		{
-			"days on which an event comes, prolonged, moved, told otherwise and suspended", "calendar/weekly-theme.json",
+			"days on which an event comes, extended, moved, renamed and suspended", "calendar/weekly-theme.json",
 			weekly(`"except": ["2026-12-03 08:00"]`),
 			weekly(`"except": ["2026-12-10 08:00"], "changes": [
 				{ "on": "2026-12-17 08:00", "extends": "2026-12-26 08:00" }, { "on": "2026-12-24 08:00", "startDate": "2026-12-25 08:00" },
@@ -433,7 +433,7 @@ func TestCompare_SeesPictures(t *testing.T) {
 	}
 }
 
-// A material is one change, wherever its name stands, and leads nowhere: it has no page.
+// A material is one change, wherever its name is, and has no link: it has no page.
 func TestCompare_NamesMaterialsOnce(t *testing.T) {
 	house := Write("buildings/house.json", `{ "name": "House", "levels": [{ "level": 1, "cost": { "board": 5 } }] }`)
 	before := Data(t, house, Write("materials/materials.json", farm))
@@ -525,7 +525,7 @@ func TestCompare_SaysNothingOfTheSame(t *testing.T) {
 	}
 }
 
-// Every figure of the content that ships is told when it changes.
+// A change of any figure that ships is reported.
 func TestCompare_RealDataChanged(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../../../data")); err != nil {

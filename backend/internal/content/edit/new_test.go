@@ -112,7 +112,7 @@ func TestNew_EveryKind(t *testing.T) {
 	}
 }
 
-// A new text is not for readers until somebody has written it: it is a draft, and told as a placeholder when it is
+// A new text is not for readers until somebody has written it: it is a draft, and reported as a placeholder when it is
 // none.
 func TestNew_TextsAreDrafts(t *testing.T) {
 	dir := RealData(t)
@@ -220,7 +220,7 @@ func TestNew_Neighbours(t *testing.T) {
 		"after another": {NewItem{Kind: "buildings", Slug: "mill", After: "house"}, map[string]ends{
 			"house": {"", "mill"}, "mill": {"house", "barn"}, "barn": {"mill", ""},
 		}},
-		"after one that stands alone": {NewItem{Kind: "building", Slug: "mill", After: "villa"}, map[string]ends{
+		"after one without neighbours": {NewItem{Kind: "building", Slug: "mill", After: "villa"}, map[string]ends{
 			"villa": {"", "mill"}, "mill": {"villa", ""}, "barn": {"house", ""},
 		}},
 	} {

@@ -80,7 +80,7 @@ func TestRewrite_ChangesOnlyWhatIsOtherwise(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			value := "{" + strings.Join(fields, ",") + "}"
 			if n := strings.Count(value, tt.from); n != 1 || strings.Count(rewriteTable, tt.former) != 1 {
-				t.Fatalf("%q stands %d times", tt.from, n)
+				t.Fatalf("%q is there %d times", tt.from, n)
 			}
 			got, err := Rewrite("buildings/x.json", rewriteTable, json.RawMessage(strings.Replace(value, tt.from, tt.to, 1)), "")
 			if want := strings.Replace(rewriteTable, tt.former, tt.latter, 1); err != nil || got != want {

@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// Of several shapes that a value may have, the one is told from which least is missing, whichever comes first.
+// Of several shapes that a value may have, the one that lacks least is reported, whichever comes first.
 func TestViolations_TellOfTheNearestShape(t *testing.T) {
 	const event, figure = `{"required":["name","start","end"]}`, `{"required":["name","value"]}`
 	for _, shapes := range []string{event + "," + figure, figure + "," + event} {
@@ -37,7 +37,7 @@ func TestViolations_TellOfTheNearestShape(t *testing.T) {
 	}
 }
 
-// A name of another form is told where it is, whatever the library looks at afterwards.
+// A name of another form is reported at its place, although the library overwrites the location.
 func TestViolations_TellWhereANameIs(t *testing.T) {
 	schema, _ := node.ParseJSON(`{"properties":{"rows":{"items":{"additionalProperties":{"propertyNames":{"pattern":"^[a-z]+$","description":"Small letters."}}}},
 		"sources":{"items":{"type":"string"}}}}`)
