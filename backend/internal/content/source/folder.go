@@ -201,25 +201,12 @@ func ReadVersion(dir string) (*Source, error) {
 			unread.Add(file, list...)
 		}
 	}
-	src := &Source{Dir: dir, Docs: map[string][]*Document{}, Pictures: Pictures{}}
-	for name, b := range files.pictures {
-		src.Pictures[name] = Picture{Bytes: b}
-	}
-	for _, k := range kind.All {
-		for _, file := range files.kinds[k] {
-			src.Docs[k.Name] = append(src.Docs[k.Name], ParseDocument(k, file, unread))
-		}
-		src.FileCount += len(files.kinds[k])
-	}
-	src.ByLink = map[string]map[string]*Document{kind.Themes: {}}
-	for _, doc := range src.Docs[kind.Themes] {
-		src.ByLink[kind.Themes][doc.Link] = doc
-	}
-	src.nameEntryVariants()
+	src := newSource(dir, files, unread)
+	src.index()
 	if problems := unread.Sorted(dir); len(problems) > 0 {
 		return nil, errors.New(problems.Error())
 	}
-	if src.FileCount == 0 {
+	if src.FileCount == len(src.Pictures) {
 		return nil, fmt.Errorf("%s holds no content: expected a folder such as data/", dir)
 	}
 	return src, nil

@@ -62,18 +62,10 @@ func Parse(dir string) (*Source, diagnostic.List) { return ParseReplaced(dir, ni
 func ParseReplaced(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	found := diagnostic.NewList()
 	files := readFolder(dir, replaced, found)
-	src := &Source{
-		Dir: dir, Schemas: schema.Compile(files.schemas, found), Pictures: Pictures{},
-		Docs: map[string][]*Document{}, ByLink: map[string]map[string]*Document{}, Files: files.all,
-	}
-	for name, b := range files.pictures {
-		sum := sha256.Sum256(b)
-		src.Pictures[name] = Picture{MediaType: PictureTypes[path.Ext(name)], Hash: hex.EncodeToString(sum[:4]), Bytes: b}
-	}
+	src := newSource(dir, files, found)
+	src.Schemas = schema.Compile(files.schemas, found)
 	for _, k := range kind.All {
-		for _, file := range files.kinds[k] {
-			doc := ParseDocument(k, file, found)
-			src.Docs[k.Name] = append(src.Docs[k.Name], doc)
+		for _, doc := range src.Docs[k.Name] {
 			if doc.Root.Type != node.Null && src.Schemas.Has(k.Name) {
 				doc.Rules = src.Schemas.RulesOf(k.Name, doc.Root)
 				doc.parseMarkdown(found)
@@ -81,11 +73,28 @@ func ParseReplaced(dir string, replaced map[string]string) (*Source, diagnostic.
 				found.Add(file, diagnostic.At(1, "", "the schema of %s is missing: restore the file", k.Name).As(schema.RuleSchema))
 			}
 		}
-		src.FileCount += len(src.Docs[k.Name])
 	}
-	src.FileCount += len(src.Pictures)
 	src.index()
 	return src, found
+}
+
+// newSource reads the documents and pictures of a folder, without what schemas say of them.
+func newSource(dir string, files *folder, found diagnostic.List) *Source {
+	src := &Source{
+		Dir: dir, Files: files.all, FileCount: len(files.pictures), Pictures: Pictures{},
+		Docs: map[string][]*Document{}, ByLink: map[string]map[string]*Document{},
+	}
+	for name, b := range files.pictures {
+		sum := sha256.Sum256(b)
+		src.Pictures[name] = Picture{MediaType: PictureTypes[path.Ext(name)], Hash: hex.EncodeToString(sum[:4]), Bytes: b}
+	}
+	for _, k := range kind.All {
+		for _, file := range files.kinds[k] {
+			src.Docs[k.Name] = append(src.Docs[k.Name], ParseDocument(k, file, found))
+		}
+		src.FileCount += len(files.kinds[k])
+	}
+	return src
 }
 
 // ParseDocument reads a file's fields, and the text of a prose file. The root is null when they cannot be read.
