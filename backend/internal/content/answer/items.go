@@ -118,18 +118,16 @@ func movedAnswers(s *source.Source) []almanac.Answer {
 	add := func(from, route, to string) {
 		all = append(all, almanac.Answer{Path: from, Route: route, MediaType: almanac.MediaTypeMoved, Body: []byte(to)})
 	}
-	for _, doc := range s.Docs[kind.Moved] {
-		for _, row := range doc.Root.Get("pages").List() {
-			for _, k := range kind.All {
-				from, left := strings.CutPrefix(row.TextOf("from"), k.Page)
-				to, arrived := strings.CutPrefix(row.TextOf("to"), k.Page)
-				if k.Page == "" || !left || !arrived || strings.Contains(from+to, "/") {
-					continue
-				}
-				add(k.API+"/"+from, k.API+"/{link}", k.API+"/"+to)
-				if !k.Prose {
-					add("/api"+k.Page+from+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, "/api"+k.Page+to+suffixCSV)
-				}
+	for _, row := range s.Rows(kind.Moved, "pages") {
+		for _, k := range kind.All {
+			from, left := strings.CutPrefix(row.TextOf("from"), k.Page)
+			to, arrived := strings.CutPrefix(row.TextOf("to"), k.Page)
+			if k.Page == "" || !left || !arrived || strings.Contains(from+to, "/") {
+				continue
+			}
+			add(k.API+"/"+from, k.API+"/{link}", k.API+"/"+to)
+			if !k.Prose {
+				add("/api"+k.Page+from+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, "/api"+k.Page+to+suffixCSV)
 			}
 		}
 	}

@@ -32,12 +32,10 @@ func searchDocuments(s *source.Source) []almanac.SearchDocument {
 	}
 	all = addMenu(s, all)
 	names := map[string][]string{}
-	for _, doc := range s.Docs[kind.Synonyms] {
-		for _, page := range doc.Root.Get("pages").Items {
-			for _, list := range []string{"names", "de", "fr"} {
-				for _, word := range page.Get(list).List() {
-					names[page.TextOf("page")] = append(names[page.TextOf("page")], word.Text)
-				}
+	for _, page := range s.Rows(kind.Synonyms, "pages") {
+		for _, list := range []string{"names", "de", "fr"} {
+			for _, word := range page.Get(list).List() {
+				names[page.TextOf("page")] = append(names[page.TextOf("page")], word.Text)
 			}
 		}
 	}
@@ -70,16 +68,16 @@ func addMenu(s *source.Source, all []almanac.SearchDocument) []almanac.SearchDoc
 	for _, d := range all {
 		known[d.Path] = d.Group != kind.Find(kind.Calendar).SearchGroup // an event may lead to any page
 	}
-	for _, doc := range s.Docs[kind.Menu] {
-		for _, group := range doc.Root.Get("groups").Items {
-			for _, link := range group.Get("links").List() {
-				path := link.TextOf("link")
-				if group.IsFalse("visible") || known[path] || !strings.HasPrefix(path, "/") {
-					continue
-				}
-				known[path] = true
-				all = append(all, almanac.SearchDocument{Path: path, Group: doc.Kind.SearchGroup, Title: link.TextOf("name"), Text: link.TextOf("description")})
+	for _, group := range s.Rows(kind.Menu, "groups") {
+		for _, link := range group.Get("links").List() {
+			path := link.TextOf("link")
+			if group.IsFalse("visible") || known[path] || !strings.HasPrefix(path, "/") {
+				continue
 			}
+			known[path] = true
+			all = append(all, almanac.SearchDocument{
+				Path: path, Group: kind.Find(kind.Menu).SearchGroup, Title: link.TextOf("name"), Text: link.TextOf("description"),
+			})
 		}
 	}
 	return all
@@ -286,14 +284,12 @@ func allNames(s *source.Source, documents []almanac.SearchDocument) searchNames 
 		}
 		list.Names = append(list.Names, name)
 	}
-	for _, doc := range s.Docs[kind.Materials] {
-		for _, row := range doc.Root.Get("materials").List() {
-			material := searchMaterial{row.TextOf("key"), []string{row.TextOf("name")}}
-			if plural := row.TextOf("plural"); plural != "" && plural != row.TextOf("name") {
-				material.Names = append(material.Names, plural)
-			}
-			list.Materials = append(list.Materials, material)
+	for _, row := range s.Rows(kind.Materials, "materials") {
+		material := searchMaterial{row.TextOf("key"), []string{row.TextOf("name")}}
+		if plural := row.TextOf("plural"); plural != "" && plural != row.TextOf("name") {
+			material.Names = append(material.Names, plural)
 		}
+		list.Materials = append(list.Materials, material)
 	}
 	return list
 }

@@ -63,10 +63,8 @@ func Inspect(dir string, replaced map[string]string) Folder {
 			})
 		}
 	}
-	for _, doc := range src.Docs[kind.Materials] {
-		for _, row := range doc.Root.Get("materials").List() {
-			folder.Materials = append(folder.Materials, Choice{row.TextOf("key"), row.TextOf("name")})
-		}
+	for _, row := range src.Rows(kind.Materials, "materials") {
+		folder.Materials = append(folder.Materials, Choice{row.TextOf("key"), row.TextOf("name")})
 	}
 	return folder
 }

@@ -36,7 +36,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	// Back to a name that it had: that line goes.
 	wasThere := -1
 	if k.Page != "" && src.Moved[k.Page+latter] == k.Page+former {
-		wasThere = slices.IndexFunc(src.Docs[kind.Moved][0].Root.Get("pages").List(), func(row *node.Node) bool {
+		wasThere = slices.IndexFunc(src.Rows(kind.Moved, "pages"), func(row *node.Node) bool {
 			return row.TextOf("from") == k.Page+latter
 		})
 		delete(src.Moved, k.Page+latter)

@@ -8,13 +8,19 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
+// Rows are those of a table in all documents of a kind.
+func (s *Source) Rows(kindName, table string) (rows []*node.Node) {
+	for _, doc := range s.Docs[kindName] {
+		rows = append(rows, doc.Root.Get(table).List()...)
+	}
+	return rows
+}
+
 // MaterialNames are what readers call each material, by its key.
 func (s *Source) MaterialNames() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.Docs[kind.Materials] {
-		for _, row := range doc.Root.Get("materials").List() {
-			names[row.TextOf("key")] = cmp.Or(row.TextOf("plural"), row.TextOf("name"))
-		}
+	for _, row := range s.Rows(kind.Materials, "materials") {
+		names[row.TextOf("key")] = cmp.Or(row.TextOf("plural"), row.TextOf("name"))
 	}
 	return names
 }
@@ -22,11 +28,9 @@ func (s *Source) MaterialNames() map[string]string {
 // MenuNames are what the menu calls pages.
 func (s *Source) MenuNames() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.Docs[kind.Menu] {
-		for _, group := range doc.Root.Get("groups").Items {
-			for _, link := range group.Get("links").List() {
-				names[link.TextOf("link")] = link.TextOf("name")
-			}
+	for _, group := range s.Rows(kind.Menu, "groups") {
+		for _, link := range group.Get("links").List() {
+			names[link.TextOf("link")] = link.TextOf("name")
 		}
 	}
 	return names
@@ -50,17 +54,15 @@ func (s *Source) DreamBuildings() map[string]string {
 }
 
 // movedPages are the former addresses of pages, those that lead there included, and where each is now.
-func movedPages(docs []*Document) map[string]string {
+func (s *Source) movedPages() map[string]string {
 	moved := map[string]string{}
-	for _, doc := range docs {
-		for _, row := range doc.Root.Get("pages").List() {
-			from := row.TextOf("from")
-			moved[from] = row.TextOf("to")
-			for _, k := range kind.All {
-				for _, prefix := range k.Moved {
-					if link, ok := strings.CutPrefix(from, k.Page); ok {
-						moved[prefix+link] = row.TextOf("to")
-					}
+	for _, row := range s.Rows(kind.Moved, "pages") {
+		from := row.TextOf("from")
+		moved[from] = row.TextOf("to")
+		for _, k := range kind.All {
+			for _, prefix := range k.Moved {
+				if link, ok := strings.CutPrefix(from, k.Page); ok {
+					moved[prefix+link] = row.TextOf("to")
 				}
 			}
 		}

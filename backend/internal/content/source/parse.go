@@ -173,7 +173,7 @@ func (s *Source) index() {
 		}
 	}
 	s.Addresses = newAddresses(s)
-	s.Moved = movedPages(s.Docs[kind.Moved])
+	s.Moved = s.movedPages()
 	s.nameEntryVariants()
 }
 
