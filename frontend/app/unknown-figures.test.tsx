@@ -107,7 +107,6 @@ async function render(
     apiUrl: '',
     siteUrl: 'http://localhost:3000',
     clock: '2022-12-09T08:00:00Z',
-    designPage: true,
     dependencies,
     adProvider: null,
   };

@@ -38,7 +38,7 @@ const PAGES = [
   '/',
 ];
 /** Of a page for developers alone, and of a season whose pace was known only while it ran. */
-const NOWHERE = ['design-controls', 'season-pace'];
+const NOWHERE = ['season-pace'];
 const ISLANDS = globSync('app/features/**/*.island.tsx', { cwd: path.resolve(import.meta.dirname, '..') })
   .map((file) => path.basename(file, '.island.tsx'))
   .filter((name) => !NOWHERE.includes(name));

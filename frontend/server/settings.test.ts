@@ -21,7 +21,6 @@ describe('settings', () => {
         siteUrl: 'http://localhost:3000',
         clock: null,
         peerSecret: '',
-        designPage: false,
         adProvider: null,
         pageCacheBytes: 64 * 2 ** 20,
         rateLimits: true,

@@ -54,7 +54,6 @@ const scriptUrl = setting('the address of a script such as https://ads.example/l
     ? url.href
     : undefined;
 });
-const flag = setting('1 or nothing', (text) => (['0', '1'].includes(text) ? text === '1' : undefined));
 const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? text : undefined));
 const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
   wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
@@ -68,7 +67,6 @@ const specs = {
   SITE_URL: origin({ default: undefined }),
   TRUSTED_PROXIES: proxies({ default: [] }),
   CLOCK: moment({ default: undefined }),
-  DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
   OFFLINE_PAGES: onOff({ default: 'on' }),
@@ -106,8 +104,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     peerSecret: secrets[0] as string,
     /** Only connections from these may name a visitor's address in a header. */
     trustedProxies: read.TRUSTED_PROXIES,
-    /** Whether the design system can be seen at /design. */
-    designPage: read.DESIGN_PAGE,
     /** Address of the ad provider's script, or null for no ads. */
     adProvider: read.AD_PROVIDER ?? null,
     /** The most that the page cache may hold. */

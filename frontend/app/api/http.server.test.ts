@@ -43,7 +43,6 @@ function context(dependencies: Partial<RequestContext['dependencies']> = {}, pee
     requestId: 'request-1',
     visitorAddress: '192.0.2.1',
     peerSecret,
-    designPage: false,
     adProvider: null,
     dependencies: {
       answered: () => validity,

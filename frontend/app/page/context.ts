@@ -37,8 +37,6 @@ export interface RequestContext {
   visitorAddress: string;
   /** Proves to the API that the visitor's address comes from this server; empty when unset. */
   peerSecret: string;
-  /** Whether the design system can be seen. */
-  designPage: boolean;
   /** Address of the ad provider's script; null shows no ads and reserves no place. */
   adProvider: string | null;
   dependencies: RenderDependencies;

@@ -7,7 +7,7 @@ import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
 
 /** Pages that search engines should not list. */
-const HIDDEN = ['/coming-up', '/design', '/embed/now', '/search'];
+const HIDDEN = ['/coming-up', '/embed/now', '/search'];
 /** Pages that are no item of the content, from the files of their routes: `co-op.lights.tsx`, `dream._index.tsx`. */
 const PLACES = Object.keys(import.meta.glob('./*.tsx'))
   .filter((file) => !file.includes('$'))

@@ -4,7 +4,6 @@ export const loadContext = (given) => ({
   requestId: 'benchmarks',
   visitorAddress: '',
   peerSecret: '',
-  designPage: false,
   adProvider: null,
   dependencies: {
     answered: () => ({ version: undefined, until: 0 }),
