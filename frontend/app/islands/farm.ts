@@ -34,18 +34,13 @@ export interface Farm {
 
 /** The level alone, under the specification's key (§3). */
 export const LEVEL_KEY = 'TreeOfLifeLevel';
-/** A change of what the key holds takes the next number, and a step that makes the old into the new. */
-export const FARM_VERSION = 1;
+const STEPS = [formerFarm];
+export const FARM_VERSION = STEPS.length;
 
 /** A farm of which the player has said nothing. */
 export const EMPTY_FARM = farmOf({});
 
-const farm = stored(
-  FARM_KEY,
-  EMPTY_FARM,
-  (kept) => farmOf(kept === undefined ? formerFarm() : kept),
-  (value) => ({ version: FARM_VERSION, ...value }),
-);
+const farm = stored(FARM_KEY, EMPTY_FARM, farmOf, (value) => value, STEPS);
 
 /** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
 export function useFarm(): Farm {

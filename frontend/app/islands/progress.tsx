@@ -13,7 +13,6 @@ interface Progress {
 type Lists = ReadonlyArray<readonly [name: string, progress: Progress]>;
 
 const NOTHING: Progress = { done: [], made: null };
-const VERSION = 1;
 /** Lists that were not touched for longest are forgotten: events end. */
 const MOST_LISTS = 24;
 const MOST_TASKS = 500;
@@ -27,7 +26,7 @@ export const progress = stored<Lists>(
   PROGRESS_KEY,
   [],
   (kept) => (kept as { lists: unknown[] }).lists.filter(isList).slice(0, MOST_LISTS),
-  (lists) => ({ version: VERSION, lists }),
+  (lists) => ({ lists }),
 );
 
 /** How far the player is with the list of that name. */

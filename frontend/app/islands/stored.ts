@@ -34,11 +34,26 @@ export const useIsKept = () =>
     () => true,
   );
 
+/** Makes of what one version kept what the next one keeps; the first makes version 1 of whatever there was before. */
+export type Steps = ReadonlyArray<(old: unknown) => unknown>;
+
+/** What was kept by any version, step by step made what the last one keeps. */
+export function upgraded(kept: unknown, steps: Steps): unknown {
+  const { version } = (kept ?? {}) as { version?: unknown };
+  return steps.slice(typeof version === 'number' ? version : 0).reduce((old, step) => step(old), kept);
+}
+
 /**
- * `read` makes the value of the JSON that is kept and gets undefined where none is kept; where it throws, the value is `nothing`. `write`
- * makes the JSON to keep.
+ * `read` makes the value of the JSON of the last version, and `write` makes that JSON without its version. Where `read`
+ * or a step throws, the value is `nothing`. Without steps there is version 1 alone.
  */
-export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, write: (value: T) => object): Stored<T> {
+export function stored<T>(
+  key: string,
+  nothing: T,
+  read: (kept: unknown) => T,
+  write: (value: T) => object,
+  steps: Steps = [(old) => old],
+): Stored<T> {
   let value: T;
   /** The text that `value` was read from or written to; undefined before the first look. */
   let seen: string | null | undefined;
@@ -48,7 +63,7 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
     if (text === seen) return value;
     seen = text;
     try {
-      value = read(text === null ? undefined : JSON.parse(text));
+      value = read(upgraded(text === null ? undefined : JSON.parse(text), steps));
     } catch {
       value = nothing;
     }
@@ -75,7 +90,7 @@ export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, w
     },
     change(change) {
       value = change(look());
-      const text = JSON.stringify(write(value));
+      const text = JSON.stringify({ version: steps.length, ...write(value) });
       writeStorage(key, text);
       seen = readStorage(key);
       kept = seen === text;

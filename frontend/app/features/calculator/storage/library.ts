@@ -1,4 +1,5 @@
 import type { Amounts } from '~/figures/materials';
+import { upgraded, type Steps } from '~/islands/stored';
 import { samePlan, startPlan, entryOf, type Building, type Plan } from '../plan/plan';
 import {
   isObject,
@@ -24,8 +25,16 @@ export interface Library {
   plans: NamedPlan[];
 }
 
-/** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
-const LIBRARY_VERSION = 2;
+/** To the settings of one plan alone, then to the specification's keys (version 1), then to plans with names (version 2). What the fields hold is checked afterwards. */
+const STEPS: Steps = [
+  (settings) => ({ version: 1, dream_calc: settings }),
+  (keys) => ({
+    version: 2,
+    plans: [
+      { name: FIRST_NAME, bulldozer: valueOf(keys, 'dream_calc_isBulldozer'), buildings: valueOf(keys, 'dream_calc') },
+    ],
+  }),
+];
 export const FIRST_NAME = 'My plan';
 /** What it is called as long as nothing of it is the player's own. */
 export const START_NAME = 'Starting plan';
@@ -124,7 +133,7 @@ export function settingsOf(plan: Plan, buildings: readonly Building[]) {
 /** A library as it is stored and exported. */
 export function libraryJson({ current, plans }: Library, buildings: readonly Building[]) {
   return {
-    version: LIBRARY_VERSION,
+    version: STEPS.length,
     current,
     plans: plans.map(({ id, name, plan }) => ({
       id,
@@ -136,41 +145,32 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
   };
 }
 
-/** Version 1 in the shape of version 2; what the fields hold is checked afterwards. */
-function fromVersion1(old: unknown) {
-  const plan = {
-    id: 'p1',
-    name: FIRST_NAME,
-    bulldozer: valueOf(old, 'dream_calc_isBulldozer'),
-    owned: {},
-    buildings: valueOf(old, 'dream_calc'),
-  };
-  return { version: 2, current: plan.id, plans: [plan] };
-}
-
-/** A library of any version; whether all of its plans could be read, and the name of the open one if that could not. A list of settings alone is version 1. Never throws. */
+/**
+ * A library of any version; whether all of its plans could be read, and the name of the open one if that could not. Never
+ * throws.
+ */
 export function readLibrary(
   raw: unknown,
   buildings: readonly Building[],
 ): (Repaired<Library> & { isWhole: boolean; unreadOpen?: string }) | { error: 'damaged' | 'newer' } {
-  const given = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
-  const saved = valueOf(given, 'version') === 1 ? fromVersion1(given) : given;
+  const saved = upgraded(raw, STEPS);
   const version = valueOf(saved, 'version');
-  if (version !== LIBRARY_VERSION)
-    return { error: typeof version === 'number' && version > LIBRARY_VERSION ? 'newer' : 'damaged' };
+  if (version !== STEPS.length)
+    return { error: typeof version === 'number' && version > STEPS.length ? 'newer' : 'damaged' };
   const list = valueOf(saved, 'plans');
-  const warnings: string[] = [];
-  let unreadOpen: string | undefined;
-  let library: Library = { current: '', plans: [] };
   const asked = valueOf(saved, 'current');
-  let current: string | undefined;
   const items = Array.isArray(list) ? list.filter(isObject).slice(0, MOST_PLANS) : [];
+  const warnings: string[] = [];
+  let library: Library = { current: '', plans: [] };
+  let current: string | undefined;
+  let unreadOpen: string | undefined;
   for (const item of items) {
+    const isAsked = valueOf(item, 'id') === asked;
     const name = nameFrom(valueOf(item, 'name'), FIRST_NAME);
     const entries = repairEntries(valueOf(item, 'buildings'), buildings);
     if (!entries) {
       warnings.push(`The plan “${name}” could not be read.`);
-      if (valueOf(item, 'id') === asked) unreadOpen = name;
+      if (isAsked) unreadOpen = name;
       continue;
     }
     warnings.push(...entries.warnings.map((warning) => (items.length > 1 ? `${name}: ${warning}` : warning)));
@@ -179,17 +179,15 @@ export function readLibrary(
       bulldozer: valueOf(item, 'bulldozer') === true,
       owned: repairOwned(valueOf(item, 'owned')),
     });
-    if (valueOf(item, 'id') === asked && current === undefined) current = library.current;
+    if (isAsked) current ??= library.current;
   }
-  const first = library.plans[0];
-  return first
-    ? {
-        value: { ...library, current: current ?? first.id },
-        warnings: shortened(warnings),
-        isWhole: library.plans.length === items.length,
-        unreadOpen,
-      }
-    : { error: 'damaged' };
+  if (!library.plans[0]) return { error: 'damaged' };
+  return {
+    value: { ...library, current: current ?? library.plans[0].id },
+    warnings: shortened(warnings),
+    isWhole: library.plans.length === items.length,
+    unreadOpen,
+  };
 }
 
 export const FILE_NAME = 'dream-farm-plans.json';

@@ -33,75 +33,61 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
 export function recall(storage: BrowserStorage, buildings: readonly Building[]) {
-  const texts = { plan: storage.getItem(PLAN_KEY), library: storage.getItem(LIBRARY_KEY) };
+  const [planText, listText, noteText] = [PLAN_KEY, LIBRARY_KEY, NOTICE_KEY].map((key) => storage.getItem(key));
   const warnings: string[] = [];
   let readOnly = false;
-  const quarantineUnderKey = (key: string, text: string) => {
-    if (!quarantine(storage, quarantineKey(key), text)) readOnly = true;
+  const setAside = (key: string, text: string, ...warning: string[]) => {
+    if (!quarantine(() => storage, quarantineKey(key), text)) readOnly = true;
+    warnings.push(...warning);
   };
 
   let library = startLibrary(buildings);
   let found = false;
   let unreadOpen: string | undefined;
-  if (texts.library !== null) {
-    const read = readLibrary(parse(texts.library), buildings);
-    if ('value' in read) {
-      library = read.value;
-      warnings.push(...read.warnings);
-      unreadOpen = read.unreadOpen;
-      if (!read.isWhole) quarantineUnderKey(LIBRARY_KEY, texts.library);
-      found = true;
-    } else if (read.error === 'newer') {
-      readOnly = true;
-      warnings.push(
-        'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not saved.',
-      );
-    } else {
-      quarantineUnderKey(LIBRARY_KEY, texts.library);
-      warnings.push('The list of your plans was damaged. It was set aside, and you have a new list.');
-    }
-  }
+  const list = listText == null ? undefined : readLibrary(parse(listText), buildings);
+  if (list && 'value' in list) {
+    ({ value: library, unreadOpen } = list);
+    found = true;
+    warnings.push(...list.warnings);
+    if (!list.isWhole) setAside(LIBRARY_KEY, listText!);
+  } else if (list?.error === 'newer') {
+    readOnly = true;
+    warnings.push(NEWER);
+  } else if (list) setAside(LIBRARY_KEY, listText!, DAMAGED_LIST);
 
-  if (texts.plan !== null) {
-    const entries = repairEntries(parse(texts.plan), buildings);
-    if (entries) {
-      // The copy is of a plan that is not in the library any more, and must not replace another there.
-      if (unreadOpen !== undefined) {
-        library = added(library, unreadOpen, startPlan(buildings));
-        warnings.push(`The second copy of “${unreadOpen}” was opened instead.`);
-      }
-      const { plan } = currentOf(library);
-      const flag = parse(storage.getItem(BULLDOZER_KEY));
-      library = withPlan(library, {
-        ...plan,
-        entries: entries.value,
-        bulldozer: typeof flag === 'boolean' ? flag : plan.bulldozer,
-      });
-      // The second copy lacks the same things, so what is said of it need not be said again.
-      warnings.push(...entries.warnings.filter((warning) => !warnings.some((other) => other.endsWith(warning))));
-      found = true;
-    } else {
-      quarantineUnderKey(PLAN_KEY, texts.plan);
-      warnings.push(
-        found
-          ? 'Your saved plan was damaged. Its second copy was opened instead.'
-          : 'Your saved plan was damaged and could not be opened. It was set aside, and you have a new plan.',
-      );
+  // The specification's keys hold the open plan too: they count, and the list has its second copy.
+  const entries = planText == null ? undefined : repairEntries(parse(planText), buildings);
+  if (entries) {
+    // The copy is of a plan that is not in the library any more, and must not replace another there.
+    if (unreadOpen !== undefined) {
+      library = added(library, unreadOpen, startPlan(buildings));
+      warnings.push(`The second copy of “${unreadOpen}” was opened instead.`);
     }
-  }
-  const note = storage.getItem(NOTICE_KEY);
-  const since = sinceOf(readDate(storage.getItem(DATE_KEY)), note === null ? null : parse(note));
+    const { plan } = currentOf(library);
+    const flag = parse(storage.getItem(BULLDOZER_KEY));
+    const bulldozer = typeof flag === 'boolean' ? flag : plan.bulldozer;
+    library = withPlan(library, { ...plan, entries: entries.value, bulldozer });
+    // The second copy lacks the same things, so what is said of it need not be said again.
+    warnings.push(...entries.warnings.filter((warning) => !warnings.some((other) => other.endsWith(warning))));
+    found = true;
+  } else if (entries === null) setAside(PLAN_KEY, planText!, found ? SECOND_COPY : DAMAGED_PLAN);
   return {
     library,
     /** A plan was stored. */
     found,
     /** Up to when it is known to be up to date, in ms. */
-    since,
+    since: sinceOf(readDate(storage.getItem(DATE_KEY)), noteText == null ? null : parse(noteText)),
     warnings,
     /** Nothing may be written: it would be over something that is better kept. */
     readOnly,
   };
 }
+
+const NEWER =
+  'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not saved.';
+const DAMAGED_LIST = 'The list of your plans was damaged. It was set aside, and you have a new list.';
+const SECOND_COPY = 'Your saved plan was damaged. Its second copy was opened instead.';
+const DAMAGED_PLAN = 'Your saved plan was damaged and could not be opened. It was set aside, and you have a new plan.';
 
 /**
  * Writes everything at every change; `unanswered` while the player has not answered an offered update. Throws when storage is
@@ -115,25 +101,25 @@ export function remember(
   unanswered: { since: number | null } | null,
 ): void {
   const { plan } = currentOf(library);
-  const texts = new Map<string, string>();
+  const texts: Record<string, string> = {
+    [LIBRARY_KEY]: JSON.stringify(libraryJson(library, buildings)),
+    [PLAN_KEY]: JSON.stringify(settingsOf(plan, buildings)),
+    [BULLDOZER_KEY]: JSON.stringify(plan.bulldozer),
+    [DATE_KEY]: new Date(now).toISOString(),
+  };
   if (unanswered) {
-    // The last moment at which the plan was up to date. The date stored below is later: by it, nothing would be offered any more.
+    // The last moment at which the plan was up to date. By the date above, which is later, nothing would be offered any more.
     const since = unanswered.since === null ? null : new Date(unanswered.since).toISOString();
-    texts.set(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
+    texts[NOTICE_KEY] = JSON.stringify({ version: NOTE_VERSION, since });
   }
-  texts.set(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
-  texts.set(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
-  texts.set(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
-  texts.set(DATE_KEY, new Date(now).toISOString());
-  const before = [...texts.keys()].map((key) => [key, storage.getItem(key)] as const);
+  const before = Object.keys(texts).map((key) => [key, storage.getItem(key)] as const);
   try {
-    for (const [key, text] of texts) storage.setItem(key, text);
+    for (const [key, text] of Object.entries(texts)) storage.setItem(key, text);
   } catch (error) {
     // Texts of now beside texts of before would be opened as a mixture of two plans. In reverse order there is room for each.
-    for (const [key, text] of before.reverse()) {
+    for (const [key, text] of before.reverse())
       if (text === null) storage.removeItem(key);
       else storage.setItem(key, text);
-    }
     throw error;
   }
   // Last, so that a storage that is full loses no offer.
@@ -141,9 +127,9 @@ export function remember(
 }
 
 /** Writes a text that is never read again by the page itself. True when it is safe now. */
-export function quarantine(storage: BrowserStorage, key: string, text: string): boolean {
+export function quarantine(storage: () => BrowserStorage, key: string, text: string): boolean {
   try {
-    if (storage.getItem(key) !== text) storage.setItem(key, text);
+    if (storage().getItem(key) !== text) storage().setItem(key, text);
     return true;
   } catch {
     return false;

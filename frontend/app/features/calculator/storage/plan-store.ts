@@ -291,14 +291,7 @@ export function createPlanStore({
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
       const text = JSON.stringify(libraryJson(withStock(view.library, stock.now()), buildings));
-      const putAside = () => {
-        try {
-          return quarantine(storage(), BEFORE_RESET_KEY, text);
-        } catch {
-          // Storage is blocked: there is nothing to keep.
-          return false;
-        }
-      };
+      const putAside = () => quarantine(storage, BEFORE_RESET_KEY, text);
       const isAside = putAside();
       keep(startLibrary(buildings), null, { notice: 'none', warnings: [] });
       // A single new plan leaves more room in a storage that was full.

@@ -16,8 +16,6 @@ import type { ResourceCost } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
-/** A change of what the key holds takes the next number. */
-const STOCK_VERSION = 1;
 /** Far more than there are. */
 const MOST_RESOURCES = 50;
 
@@ -38,7 +36,7 @@ const ownStock = stored<Readonly<Record<string, number>>>(
         .slice(0, MOST_RESOURCES),
     );
   },
-  (stock) => ({ version: STOCK_VERSION, stock }),
+  (stock) => ({ stock }),
 );
 
 interface PlanTotalCardProps {

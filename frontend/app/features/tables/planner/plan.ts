@@ -142,9 +142,6 @@ export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
-/** A change of what the key holds takes the next number. */
-const VERSION = 1;
-
 /** The player's own plan as its address writes it; '' for none. */
 export const ownPlan = stored(
   'my_plan',
@@ -153,5 +150,5 @@ export const ownPlan = stored(
     const { plan } = kept as { plan?: unknown };
     return typeof plan === 'string' ? plan : '';
   },
-  (plan) => ({ version: VERSION, plan }),
+  (plan) => ({ plan }),
 );
