@@ -86,7 +86,7 @@ export function AmountField({ label, pic, ...input }: AmountFieldProps) {
       <label htmlFor={id} className="flex items-center gap-1.5 text-sm">
         {pic && <Picture src={pic} size={20} />}
         <span className="sr-only">I have </span>
-        <span>{label}</span>
+        {label}
       </label>
       <NumberInput {...input} className="h-11 w-full px-2.5" />
       <NumberFault id={id} range={range} refused={refused} />

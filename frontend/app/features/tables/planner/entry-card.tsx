@@ -35,7 +35,7 @@ export function EntryCard({
   const id = `${name}-${index}`;
   const mark = commonMark(sum && marked ? figuresIn(sum) : []);
   return (
-    <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={id}>
+    <Card as="li" className="relative grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
       <header className="flex min-h-11 items-center gap-2 pr-20">
         {sum && <Picture src={sum.item.pic} size={28} />}
         <h3 id={id}>
