@@ -61,7 +61,11 @@ module.exports = {
       from: {},
       to: { path: '^app/api/', pathNot: '(\\.server|/types|/answers)\\.ts$' },
     },
-    only('scripts-use-rules', '^app/scripts/', '^app/((scripts|features|figures|islands|ui)/|page/fetch-ahead\\.ts$)'),
+    only(
+      'scripts-use-rules',
+      '^app/scripts/',
+      '^app/((scripts|features|figures|islands|ui)/|page/(add-script|fetch-ahead)\\.ts$)',
+    ),
     { name: 'scripts-are-small', severity: 'error', from: { path: '^app/scripts/' }, to: { path: '\\.tsx$' } },
     only(
       'server-uses-redirects',

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { HeaderList } from '../responses/representation';
 import type { IncomingMessage } from 'node:http';
 import { type Network, visitorAddress, visitorOf } from '../security/visitor-address';
 
@@ -16,8 +15,8 @@ export interface Allowance {
   /** Seconds until the window ends. */
   reset: number;
   exceeded: boolean;
-  /** Headers that say where a client stands: draft 6 of the IETF's RateLimit fields, which most programs know. */
-  headers: HeaderList;
+  /** Headers for the client, names and values in turn: draft 6 of the IETF's RateLimit fields, which most programs know. */
+  headers: readonly string[];
 }
 
 /** Counts requests in fixed windows, each visitor's from its first request on. When there are too many visitors, those who have not asked for longest are forgotten first. */
@@ -29,11 +28,7 @@ export class RateLimiter {
     ttlAutopurge: true,
   });
 
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
+  constructor(private readonly limit: number) {}
 
   /** How many visitors it remembers. */
   get visitors(): number {
@@ -46,7 +41,7 @@ export class RateLimiter {
     if (!window || window.endsAt <= now)
       this.#windows.set(visitor, (window = { count: 0, endsAt: now + API_WINDOW_MS }));
     window.count++;
-    const limit = this.#limit;
+    const { limit } = this;
     const remaining = Math.max(0, limit - window.count);
     const reset = Math.ceil((window.endsAt - now) / 1000);
     return {

@@ -1,4 +1,5 @@
-import type { HeaderList } from './representation';
+/** Names and values in turn, as `writeHead` takes them fastest. */
+export type HeaderList = readonly string[];
 
 /** For how many s a CDN may send a page without asking: new content shows that much later. */
 const FRESH_S = 5;

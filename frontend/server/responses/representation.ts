@@ -5,10 +5,7 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from 'node:http';
-import { cdnHeaders } from './cdn';
-
-/** Names and values in turn, as `writeHead` takes them fastest. */
-export type HeaderList = readonly string[];
+import { cdnHeaders, type HeaderList } from './cdn';
 
 /** A body in one encoding, ready to be sent. */
 export interface Representation {

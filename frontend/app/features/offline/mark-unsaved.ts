@@ -1,4 +1,4 @@
-import { addRules } from '~/page/add-rules';
+import { addRules } from '~/ui/add-rules';
 import { savedAddress } from './rules';
 import { savedPages } from './saved-pages';
 

@@ -5,7 +5,7 @@ import { answers } from '~/islands/answers';
 import { useHydrated, useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
-import { addRules } from '~/page/add-rules';
+import { addRules } from '~/ui/add-rules';
 import { Button } from '~/ui/button';
 import { Zone } from '~/ui/date-time';
 import { FIELD } from '~/ui/field';

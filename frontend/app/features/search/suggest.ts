@@ -2,7 +2,7 @@ import type { CalendarNow, Materials, SearchNames } from '~/api/types';
 import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
 import { isSample } from '~/figures/origin';
-import { addRules } from '~/page/add-rules';
+import { addRules } from '~/ui/add-rules';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { ownLevel } from './own-level';
 import { MATERIALS, pageAddresses, pageAnswer } from './page-answer';
