@@ -54,17 +54,13 @@ func (n *newItem) takeColumns(e *jsonEdit) error {
 		return nil
 	}
 	own, err := e.value()
-	errs := []error{err}
-	former := len(own.Get("levels").List())
-	for i := range former {
+	levels := &node.Node{Type: node.List}
+	for i := range own.Get("levels").List() {
 		row := blankRow(rows[0])
 		*row.Get("level") = node.Node{Type: node.Number, Text: strconv.Itoa(i + 1)}
-		errs = append(errs, e.append(row.JSON(), "levels")) // laid out as those that it replaces
+		levels.Items = append(levels.Items, row)
 	}
-	for range former {
-		errs = append(errs, e.remove("levels", "0"))
-	}
-	return errors.Join(errs...)
+	return errors.Join(err, e.set(levels.JSON(), "levels"))
 }
 
 // blankRow is a row in which nothing is known.
@@ -90,18 +86,12 @@ func blankRow(n *node.Node) *node.Node {
 // lastOfChain is the item of a kind at which the main line of arrows ends, nil when there is none.
 func lastOfChain(s *source.Source, k *kind.Kind) *source.Document {
 	docs := s.Ordered(k.Name)
-	if len(docs) == 0 {
-		return nil
-	}
-	last := docs[0]
-	for range docs {
-		next := s.ByLink[k.Name][last.Root.TextOf("next")]
-		if next == nil {
-			break
+	for i, doc := range docs {
+		if i+1 == len(docs) || doc.Root.TextOf("next") != docs[i+1].Link {
+			return doc
 		}
-		last = next
 	}
-	return last
+	return nil
 }
 
 // tracker counts what the first task asks for, at the pace of the last event that had one.

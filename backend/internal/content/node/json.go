@@ -129,8 +129,8 @@ func (p *jsonParser) items(n *Node) error {
 		if token == json.Delim(']') {
 			return nil
 		}
-		if len(n.Items) == MaxItems {
-			return fmt.Errorf("a list has at most %d items", MaxItems)
+		if len(n.Items) == maxItems {
+			return fmt.Errorf("a list has at most %d items", maxItems)
 		}
 		p.path = append(p.path, strconv.Itoa(len(n.Items)))
 		item, err := p.node(token)

@@ -25,7 +25,7 @@ import (
 // Bounds of a data file.
 const (
 	maxValues       = 20000 // texts, numbers, lists and objects
-	MaxItems        = 2000  // of a list
+	maxItems        = 2000  // of a list
 	maxFields       = 100   // of an object
 	maxKey          = 100   // bytes of a field's name
 	maxDepth        = 16    // of lists and objects in each other; tables need five
