@@ -20,7 +20,7 @@ const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
 /** Journeys that wait for the clock, for time limits and for slow lines more than they work. */
 const WAITING = specs('api-faults', 'clock', 'connections', 'loading', 'publishing', 'rolling-restart', 'rollover');
 
-/** Journeys that look at pictures, at what is fetched or at what moves. All others look at words alone and load no pictures: drawing them is a fifth of the work. */
+/** Journeys that check pictures, requests or shifts. All others load no pictures: drawing them is a fifth of the work. */
 const PICTURES = specs(
   'ads',
   'ads-consent',
@@ -52,7 +52,7 @@ export default defineConfig<object, { pictures: boolean }>({
   fullyParallel: true,
   // One that waits, and one more than there are processors: a sixth of the others' time is waiting too.
   workers: availableParallelism() + 2,
-  // The site keeps time limits, such as 2.5 s for an answer of the API, that a machine shared with other builds can miss.
+  // The site has time limits, such as 2.5 s for an answer of the API, that a shared machine can miss.
   // A test that passes at the second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: !!process.env.CI,

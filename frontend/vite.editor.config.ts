@@ -14,7 +14,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rollupOptions: {
-      // Packages import each other in circles and say "use client" to frameworks that run on a server too: neither matters here.
+      // Neither matters here: circular imports of packages, and "use client", which is for frameworks on a server.
       // Any other warning ends the build, so that nobody who starts the editor's page reads one.
       onwarn(warning) {
         if (!['MODULE_LEVEL_DIRECTIVE', 'CIRCULAR_DEPENDENCY'].includes(warning.code ?? ''))

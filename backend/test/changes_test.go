@@ -26,7 +26,7 @@ func (p *program) changes(path string) (changes []string) {
 	return changes
 }
 
-// What was changed and taken back is told, although the content is the one of before.
+// A change and its undoing are both reported, although the content is the one of before.
 func TestChanges_AreListedAfterEachImport(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()

@@ -24,7 +24,7 @@ const LATE_STYLE = 0.75 * KB;
 const NAMES = 14 * KB;
 /** The service worker, which comes after everything else. */
 const WORKER = 2.5 * KB;
-/** All files of a page with islands: the scripts of every page and of times, React, what islands share, and its own; of the calculator and the planner. */
+/** All scripts of a page with islands: those of every page, of times, React, what islands share, and its own. */
 const ISLANDS = 46 * KB;
 const LARGE_ISLANDS = 56 * KB;
 /** Also search, which reads questions. */
@@ -47,7 +47,7 @@ function compressed(text: string, quality = 11): number {
   }).length;
 }
 
-/** Whether the server's best compression brings a page within a budget. Lower qualities take a fraction of the time, and what fits then fits at 11 too. */
+/** Whether a page, compressed, is within a budget. Lower qualities save time: what fits then fits at 11 too. */
 const fits = (html: string, budget: number) => [5, 9, 11].some((quality) => compressed(html, quality) <= budget);
 
 async function textOf(site: SiteUrls, address: string): Promise<string> {
@@ -104,7 +104,7 @@ test('what comes without being there stays small too', async ({ site }) => {
   expect(compressed(html)).toBeLessThanOrEqual(TABLE);
 });
 
-test('a page carries 0.875 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({
+test('a page carries 0.875 KB of scripts beside clock and news, and its islands load no more than they need', async ({
   site,
 }) => {
   const plain = [

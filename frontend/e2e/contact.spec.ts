@@ -276,7 +276,7 @@ test.describe('what is refused before it is read', () => {
         await expect(page.getByText(SUCCESS)).toBeVisible();
       });
 
-      test('a message that comes while too many are under way is still there, and goes out in a quieter moment', async ({
+      test('a message that comes while too many are under way stays, and goes out in a quieter moment', async ({
         page,
       }) => {
         const site = await startSite();
@@ -350,11 +350,13 @@ test.describe('what is refused before it is read', () => {
     });
 
     test('a form of another site is refused, and leads to ours', async ({ page, ownSite: site }) => {
-      const field = (name: string) => `<label>${name} <textarea name="${name.toLowerCase()}"></textarea></label>`;
+      const fields = ['Name', 'Email', 'Message'].map(
+        (name) => `<label>${name} <textarea name="${name.toLowerCase()}"></textarea></label>`,
+      );
       await page.route('http://elsewhere.test/', (route) =>
         route.fulfill({
           contentType: 'text/html',
-          body: `<form method="post" action="${site.url}/contact">${['Name', 'Email', 'Message'].map(field).join('')}<button>Send</button></form>`,
+          body: `<form method="post" action="${site.url}/contact">${fields.join('')}<button>Send</button></form>`,
         }),
       );
       await page.goto('http://elsewhere.test/');
@@ -582,7 +584,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test('of a page lets the reader choose the figure, names mistakes beside their fields and keeps what was typed', async ({
+    test('of a page lets choose the figure, names mistakes beside their fields and keeps what was typed', async ({
       page,
       ownSite: site,
     }) => {

@@ -44,7 +44,7 @@ const HOUSE = 'buildings/house.json';
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of House"]');
 
-test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and the page with the numbers beside it', async ({
+test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and the page beside it', async ({
   page,
   editor,
 }) => {

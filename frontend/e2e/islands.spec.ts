@@ -19,7 +19,7 @@ const level = (page: Page, number: number) =>
 const named = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** A page of each kind whose choices stand in links: a link, the address to which it leads, what the page then says, and what the farm keeps of it. */
+/** A page of each kind with choices as links: a link, its address, what the page then says, and what the farm keeps. */
 const KINDS: Array<{
   path: string;
   link(page: Page): Locator;
@@ -79,7 +79,7 @@ const PARTS = [
   ['data', isData],
 ] as const;
 
-/** Holds what a page asks for until it is let go, and then answers it. A slow machine may take more than the 4 s after which a document answers. */
+/** Holds requests of a page until they are let go. Without this, a slow machine may pass the 4 s of the fallback. */
 async function hold(page: Page, wanted: (address: URL) => boolean, answer = (route: Route) => route.continue()) {
   await page.addInitScript(() => {
     const wait = window.setTimeout;
@@ -103,7 +103,7 @@ async function ready(page: Page) {
   await allReady(page);
 }
 
-/** Opens a page that gets nothing of what is `wanted`: it works by documents once that is counted, and no timer goes on. Resolves with what it says. */
+/** Opens a page without any `wanted` file, and waits until it works by documents. Resolves with what it says. */
 async function openWithout(page: Page, site: SiteUrls, path: string, wanted: (address: URL) => boolean) {
   const before = await counted(site.url, 'web_island_failures_total');
   await page.clock.install({ time: CLOCK });
@@ -117,7 +117,7 @@ async function openWithout(page: Page, site: SiteUrls, path: string, wanted: (ad
 /** Marks the document, to see whether it stays. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { kept: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
-/** What the page says, but for what only scripts or only their absence say, and for times of day and the farm, which are the reader's own. */
+/** What the page says with and without scripts, but for times of day and the farm, which are the reader's own. */
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
@@ -157,7 +157,7 @@ const STORAGES = {
 
 for (const { path, link, address, shows, hasData = true, byClock = false, isStep = false, keeps = '' } of KINDS) {
   const parts = hasData ? PARTS : PARTS.slice(0, 1);
-  // Behaviour that all islands share is tested on three pages: a table, one that follows the clock and one that keeps the farm.
+  // Behaviour that all islands share is tested on three pages: a table, one with times and one that keeps the farm.
   const isExample = path === TABLE || byClock || keeps !== '';
   const testShared = isExample ? test : test.skip;
   test.describe(path, () => {
@@ -217,7 +217,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, isStep
       expect(await isMarked(page)).toBe(false);
     });
 
-    test('once the data are there every choice is answered without a request, and offline; they come once, for the content version of the document', async ({
+    test('once its data are there, for one content version, every choice is answered without a request, and offline', async ({
       page,
       context,
     }) => {
@@ -352,7 +352,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, isStep
   });
 }
 
-/** Pages with a form, one of each kind: what is entered, the button that sends it, the address to which that leads, and what the page then says. */
+/** Pages with a form, one of each kind: what is entered, the button, the address after it, and what the page says. */
 const FORMS: Array<{
   path: string;
   enter(page: Page): Promise<unknown>;
@@ -464,7 +464,7 @@ for (const [at, { path, enter, button, address, shows }] of FORMS.entries()) {
     );
 
     (at === 0 ? test : test.skip)(
-      `${path}: where its data cannot be rendered it stays as the server rendered it, and a document answers what is sent`,
+      `${path}: with data that cannot be rendered it stays as it was sent, and a document answers the form`,
       async ({ page }) => {
         await page.route(isData, wrongData);
         await page.goto(path);
@@ -615,7 +615,7 @@ test('a step back while the page is loaded again shows what the address says', a
   await expect(card(page)).toContainText('From level 7 to');
 });
 
-test('a browser that refuses changes of the address for a while shows what is chosen at once, and says it in the address a second later', async ({
+test('a browser that refuses changes of the address for a while shows a choice at once, and its address later', async ({
   page,
 }) => {
   await page.clock.install({ time: CLOCK });

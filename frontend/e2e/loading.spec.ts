@@ -28,7 +28,10 @@ function tellWhatIsSaid() {
   });
 }
 
-/** Opens `from` with its scripts, presses a link of the main menu that leads to `to`, and lets that page come a minute after it seems to be broken. Resolves with what was said until then. */
+/**
+ * Opens `from`, presses a link of the main menu to `to`, and lets that page come a minute after it seems to be broken.
+ * Resolves with what was said until then.
+ */
 async function followSlowly(page: Page, from: string, link: string, to: string): Promise<string[]> {
   const said: string[] = [];
   let release = () => {};

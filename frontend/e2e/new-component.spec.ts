@@ -37,7 +37,7 @@ function Barn() {
 export default defineIsland('barn', Barn, () => ({}));
 `;
 
-test('a component and an island that are written with utilities alone appear styled, with no other file touched', async ({
+test('a new component and island with utilities alone appear styled, with no other file touched', async ({
   page,
   ownSite: site,
 }) => {

@@ -14,7 +14,7 @@ const ITEMS = [
 /** The offset can be below zero, so its field takes all keys. */
 const NUMBERS = 'main input:is([inputmode=numeric], [inputmode=decimal], [name=offset]):visible';
 
-test('every number field of the site takes a number over the one that it holds, and says itself what it does not take', async ({
+test('every number field of the site takes a number over its own, and says what it does not take', async ({
   page,
   site,
 }) => {

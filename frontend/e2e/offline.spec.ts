@@ -11,8 +11,8 @@ import { startSite } from './support/site';
 import { CLOCK, expect, expectAccessible, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
 
-// Once the line is cut, only what the browser has saved can answer. Firefox's driver reloads past every worker, so pages
-// are opened again instead.
+// Once the line is cut, only saved pages can answer. Firefox's driver reloads past every worker, so pages are opened
+// again instead.
 
 /** Every island of the page answers. */
 const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
@@ -182,7 +182,9 @@ for (const name of ['Chromium', 'Firefox']) {
       await openFromSite(browser, `${line.url}/buildings/house`);
       await browser.find(says(name(2)));
       await browser.find(READY);
-      const saved = `caches.match('/buildings/house', { cacheName: 'pages' }).then((copy) => new Response(copy.body.pipeThrough(new DecompressionStream('gzip'))).text()).then((text) => text.includes('${name(2)}'), () => false)`;
+      const saved = `caches.match('/buildings/house', { cacheName: 'pages' })
+        .then((copy) => new Response(copy.body.pipeThrough(new DecompressionStream('gzip'))).text())
+        .then((text) => text.includes('${name(2)}'), () => false)`;
       await expect.poll(() => browser.value(saved)).toBe(true);
       await line.cut();
       await browser.goto(`${line.url}/buildings/house`);
@@ -227,7 +229,7 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.type('//button[contains(., "Forget all saved pages")]', ENTER);
       await browser.find(says('has no saved pages'));
       const left =
-        'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(([names, workers]) => names.length + workers.length)';
+        'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then((found) => found.flat().length)';
       expect(await browser.value(left)).toBe(0);
       await browser.goto(`${line.url}/buildings/house`);
       await browser.find(READY);

@@ -166,7 +166,7 @@ test.describe('on another site', () => {
     }
   });
 
-  test('the card of what runs now shows in a page of another site, small and without scripts; no other page does', async ({
+  test('the card of what runs now shows in another site, small and without scripts; no other page does', async ({
     page,
     site,
   }) => {

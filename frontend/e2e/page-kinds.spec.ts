@@ -28,7 +28,7 @@ async function expectWholeLayout(page: Page) {
   }
 }
 
-/** Below the bar and the notice, on a phone. Two rows of fields, and when it runs, come before the answers of the tournaments. */
+/** Below the bar and the notice, on a phone. Two rows of fields and a time come before the answers of tournaments. */
 const depthAllowed = (path: string) => (/^\/(bees|fishing)/.test(path) ? 350 : 300);
 
 /** How far below the bar, in px, the first line of the answer ends. */
@@ -64,7 +64,7 @@ async function expectPictures(page: Page) {
   expect(broken).toEqual([]);
 }
 
-/** The scripts have changed no word of what the document says without them, but for the flag of news, times of day, and islands, which say more once they know the reader. */
+/** Scripts change no word of the document but the flag of news, times of day, and islands that know the reader. */
 async function expectUnchanged(page: Page, html: string) {
   const [plain, enhanced] = await page.evaluate((html) => {
     const words = (from: Document) => {
@@ -82,7 +82,7 @@ async function expectUnchanged(page: Page, html: string) {
 /** Pages that ask or lead on: nobody prints them. */
 const NOT_PRINTED = /^\/(news|posts(\?.*)?|planner|my-farm|menu|contact|coming-up|themes|seasonal|dream)?$/;
 
-// In a zone that is not the server's: React says in the console when it does not render what the server did, which fails the test.
+// In a zone that is not the server's: the test fails when React says that it renders other things than the server.
 test.use({ timezoneId: 'America/Los_Angeles' });
 
 // One visit for each kind of page: to open it takes longer than to look at it.
@@ -111,7 +111,7 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
       expect.soft((await chosenOf(page)).unmarked).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
     });
-    await test.step('at 400 %, on 320 px, the keyboard leads through it, and what it is at is in sight and marked', async () => {
+    await test.step('at 400 %, on 320 px, the keyboard leads through it, and the focus is in sight and marked', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await beyond(page), '320 px').toBe(0);
       expect.soft(await hiddenStops(page)).toEqual([]);

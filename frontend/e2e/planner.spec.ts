@@ -112,7 +112,7 @@ test('the total is the sum of the tables, and unknown where a part of one is', a
   await expect(total(page)).toContainText('Cash');
 });
 
-test('a shared link opens as a copy, names what cannot be used, and leaves one’s own plan alone until it is kept', async ({
+test('a shared link opens as a copy, names what cannot be used, and changes one’s own plan only when kept', async ({
   page,
   context,
 }) => {

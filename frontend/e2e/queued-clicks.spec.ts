@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './support/test';
 
-// What a player does before an island answers, or in the very moment in which it begins to, counts once: never not at all, never twice.
+// What a player does before an island answers, or in the moment in which it begins to, counts exactly once.
 
 type Kind = 'tick' | 'type' | 'write' | 'choose' | 'slide' | 'press' | 'key' | 'file';
 
@@ -151,7 +151,7 @@ interface Probe {
   acted: boolean;
 }
 
-/** Runs in the page: lets `act` come just before React's piece of work number `at`. What a player does is a task of its own, so the work goes on in another. */
+/** Runs in the page: lets `act` come in a task of its own, just before React's piece of work number `at`. */
 function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string }) {
   const probe = window as unknown as Probe;
   Object.assign(probe, {

@@ -138,7 +138,7 @@ test('the button of every page leads to the seasonal event that runs at each mom
   }
 });
 
-// A machine that sleeps does not count its sleep: when the clock has long passed the moment, the page's timers still lie an hour ahead of it.
+// A machine that sleeps does not count its sleep: the clock has passed the moment, but the timers are an hour late.
 for (const [how, wake] of [
   ['it is seen again', (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))],
   ['half a minute has gone by', (page) => page.clock.fastForward(30_000)],

@@ -42,7 +42,7 @@ test.describe('a player on a phone', () => {
     }
   });
 
-  test('is told where a table ends', async ({ page }) => {
+  test('reads where a table ends', async ({ page }) => {
     await page.goto('/search?q=house+12+to+15');
     await expect(page.getByText('The table ends with level 10.').first()).toBeVisible();
   });

@@ -75,7 +75,7 @@ function translate(mark: string) {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }
 
-/** Makes choices in each island, the same at each call, then lets three hours pass; gives what the page said after each. */
+/** Makes the same choices in each island, then lets three hours pass; returns what the page said after each. */
 async function choose(mark: string) {
   const isLoading = () => document.querySelector('main')!.innerText.match(/Loading|Looking for/);
   // Search waits until nobody has typed for a while.

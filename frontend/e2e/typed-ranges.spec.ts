@@ -28,9 +28,7 @@ async function type(page: Page, field: typeof from, text: number | string) {
   await field(page).pressSequentially(String(text));
 }
 
-test('one question after another is answered as it was typed, and nothing typed changes, on a table of each kind', async ({
-  page,
-}) => {
+test('one question after another is answered, and nothing typed changes, on a table of each kind', async ({ page }) => {
   for (const [path, unit, low, high] of TABLES)
     await test.step(path, async () => {
       await page.goto(`${path}?from=${low - 2}&to=${low}`);
@@ -102,7 +100,7 @@ test('what is no number gets a note, and is never answered as if the field were 
     });
 });
 
-test('on a slow connection nothing typed before the figures came is lost, and the last question is the one that is answered', async ({
+test('on a slow connection nothing typed before the figures came is lost, and the last question is answered', async ({
   page,
 }) => {
   let answer = () => {};
@@ -143,7 +141,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('on a phone the figures of each column stand under each other, where one’s own farm gets is marked, and a long table has jumps', async ({
+test('on a phone the figures of a column are aligned, the row of one’s farm is marked, and a long table has jumps', async ({
   page,
 }) => {
   await page.goto('/buildings/land');

@@ -46,7 +46,7 @@ export interface Folder {
   problems: Problem[];
 }
 
-/** What is in a file; `text` is what follows the front matter of a Markdown file. Of a file that cannot be read, `source` is all of it. */
+/** A file: `text` follows the front matter of Markdown; `source` is all of a file that cannot be read. */
 export interface Content {
   fields: JsonObject;
   text: string;

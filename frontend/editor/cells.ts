@@ -66,7 +66,7 @@ export function offered({ type, choices = [] }: Kind, value: Json | undefined): 
   return choices.filter((choice) => !chosen.includes(choice)).map((choice) => [...chosen, choice].join(', '));
 }
 
-/** What is written in a cell as a value; undefined: no key. What is of no use stays the text that it is, so that a problem can show at it. */
+/** The text of a cell as a value; undefined: no key. A useless text stays a text, so that a problem can show at it. */
 export function cellValue(text: string, kind: Kind): Json | undefined {
   const written = text.trim();
   if (!written) return kind.empty;

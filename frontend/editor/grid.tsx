@@ -128,7 +128,8 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       />
       <p className="sr-only" aria-live="polite">
         {here &&
-          `${column!.group ?? ''} ${column!.name}, row ${here.row + 1}: ${cellText(value) || 'empty'}. ${mark?.(here.row, column!)?.title ?? ''}`}
+          `${column!.group ?? ''} ${column!.name}, row ${here.row + 1}: ${cellText(value) || 'empty'}. ` +
+            (mark?.(here.row, column!)?.title ?? '')}
       </p>
       {wrong.length > 0 && (
         <ul className="problems">

@@ -166,7 +166,10 @@ export function RenameDialog({ file, close, made }: RenameProps) {
           <TextField
             name="slug"
             label="Last part of its address"
-            hint="Also the name of its file. All links to it change too, and its former address leads on. The name that players read is a field of the form."
+            hint={
+              'Also the name of its file. All links to it change too, and its former address leads on. ' +
+              'The name that players read is a field of the form.'
+            }
             refusal={refusal}
             autoComplete="off"
             spellCheck={false}

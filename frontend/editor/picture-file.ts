@@ -2,7 +2,7 @@
 const MAX_BYTES = 150 * 1024;
 const MAX_PIXELS = 1600;
 
-/** A picture that is not too heavy for players as it is, anything else as a WebP of at most that many pixels. What cannot be read here stays as it is. */
+/** A light picture unchanged, a heavy one as a WebP of at most that many pixels, if the browser can read it. */
 export async function lighter(file: File): Promise<File> {
   if (!/^image\/(png|jpeg|webp|avif)$/.test(file.type)) return file;
   try {

@@ -144,7 +144,10 @@ function Upload({ folder, back, use }: UploadProps) {
       <DialogField
         name="picture"
         label="Picture"
-        hint="SVG, PNG, JPEG or WebP, 1 MiB at most. What is heavy is made lighter here, as WebP. Nothing is taken from the game or from other sites."
+        hint={
+          'SVG, PNG, JPEG or WebP, 1 MiB at most. What is heavy is made lighter here, as WebP. ' +
+          'Nothing is taken from the game or from other sites.'
+        }
         refusal={refusal}
       >
         {(field) => (

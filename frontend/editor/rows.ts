@@ -1,7 +1,7 @@
 import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
 import { ABOUT_ROWS, isAmounts, isCell, schemaAt, type Schema } from './schema';
 
-/** The places of a row that are the columns of a table: of all rows together, in the order in which they stand there. */
+/** The paths of the columns of a table: those of all rows together, in their order. */
 export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
   const columns: Path[] = [];
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ export function nextRow(like: Json | undefined, columns: readonly Path[], schema
   }, {});
 }
 
-/** What rows of a material and its amounts are in a file, those without a material left out; undefined: two have the same. */
+/** The file's value of rows of materials and amounts, without rows of no material; undefined: two have the same. */
 export function amountsOf(rows: readonly Json[], byLevel: boolean): JsonObject | undefined {
   const named = rows.flatMap((row) => {
     const material = valueAt(row, ['material']);

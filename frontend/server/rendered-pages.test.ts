@@ -132,7 +132,7 @@ it('no page has anything of which React warns, for any question', () => {
   expect(warnings).toEqual([]);
 });
 
-it('no page is painted before its scripts have written the times in the reader’s zone, which would move what follows', () => {
+it('no page is painted before its scripts write the times in the reader’s zone, which would move what follows', () => {
   expect(paintedEarly).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 	}
 }
 
-// What damages an open file is told, once for each time that somebody listens.
+// Damage of an open file is reported once for each wait.
 func TestContentReader_ReportsADamagedFile(t *testing.T) {
 	for name, damage := range map[string]func(t *testing.T, path string){
 		"noise within": damages["noise within"],

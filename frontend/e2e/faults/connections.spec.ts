@@ -11,7 +11,8 @@ const IDLE = 10_000;
 const SPARE = 2_000;
 const LETTER = { name: 'Frieda', email: 'frieda@example.com', message: 'Sent among many idle connections' };
 const BODY =
-  'POST /contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
+  'POST /contact HTTP/1.1\r\nHost: site\r\n' +
+  'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
 
 // On one worker, so that one site serves all.
 test.describe.configure({ mode: 'default' });
@@ -77,7 +78,7 @@ test('ten thousand idle connections and a slowloris take bounded memory, keep no
   }
 });
 
-test('bodies that come byte by byte, and readers that do not read, are closed after their time, and keep nobody out', async () => {
+test('bodies that come byte by byte, and readers that do not read, are closed in time, and keep nobody out', async () => {
   const before = { memory: await memoryOf(site.web.pid), files: await filesOf(site.web.pid) };
   const writers = await many(150, BODY);
   const readers = await many(50, 'GET /news HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\n\r\n'.repeat(200));
@@ -115,7 +116,7 @@ test('slow letters of one household, from however many addresses, keep nobody fr
   }
 });
 
-test('slow letters from more places than there is room make room for others, and are closed after five seconds', async () => {
+test('too many slow letters make room for others, and are closed after five seconds', async () => {
   const writers = await many(400, BODY, 50);
   try {
     await expect.poll(() => writers.alive()).toBeLessThan(260);

@@ -71,7 +71,8 @@ async function visit(page: Page, address: string) {
   expect(
     await page
       .locator(
-        'img[src="x"], [onerror], [onfocus], [onload], a[href^="javascript:" i], a[href^="data:" i], [data-from="/pwned"]',
+        'img[src="x"], [onerror], [onfocus], [onload], ' +
+          'a[href^="javascript:" i], a[href^="data:" i], [data-from="/pwned"]',
       )
       .count(),
     address,

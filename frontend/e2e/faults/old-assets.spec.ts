@@ -47,7 +47,7 @@ async function fill(page: Page) {
   for (const [label, value] of Object.entries(LETTER)) await page.getByLabel(label).fill(value);
 }
 
-test.describe('a page of the former release that comes to its scripts when they are gone works as without scripts', () => {
+test.describe('a page of the former release whose scripts are gone works as without scripts', () => {
   // The browser reports each script that is gone.
   test.use({ expectedErrors: [/404|Refused to execute script/] });
 

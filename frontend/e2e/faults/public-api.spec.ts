@@ -32,7 +32,7 @@ test('anybody may read the answers of the api, and keep for good those of one co
   }
 });
 
-test('what is not there, or of another content version, is a problem in the words of RFC 9457, and nobody keeps it', async ({
+test('an unknown address or content version is answered with a problem of RFC 9457, and nobody keeps it', async ({
   ownSite: site,
 }) => {
   for (const [path, status] of [
@@ -103,7 +103,7 @@ test('what an address asks beyond what the api knows makes no answer of its own 
   expect(await counted(site.url, 'web_page_cache_fills_total')).toBe(before);
 });
 
-test('failures of islands are counted by the names of our scripts alone, and nothing else that is sent is read or kept', async ({
+test('failures of islands are counted by the names of our scripts, and nothing else that is sent is kept', async ({
   ownSite: site,
 }) => {
   const script = /data-files="\S+ (\S+)/.exec((await ask(site.url, '/buildings/house')).text)![1]!;

@@ -14,7 +14,7 @@ const PAGE = '/buildings/house';
 /** The name by which a site's page calls the house. */
 const name = async ({ url }: Site) => /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec((await ask(url, PAGE)).text)?.[1];
 
-test('what an editor publishes on one machine is on the pages of another, and goes back, and stays without Redis', async () => {
+test('what is published on one machine is on the pages of another, goes back, and stays without Redis', async () => {
   const redis = await startRedis();
   const settings = { clock: CLOCK, env: { REDIS_URL: redis.url } };
   const [writer, reader] = await Promise.all([

@@ -5,7 +5,7 @@ import { open, sendRaw } from '../support/raw';
 import { expect, test } from '../support/test';
 
 const get = (target: string, ...headers: string[]) =>
-  `GET ${target} HTTP/1.1\r\nHost: site\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`;
+  [`GET ${target} HTTP/1.1`, 'Host: site', ...headers, 'Connection: close', '', ''].join('\r\n');
 const form = (body: string | Buffer, ...headers: string[]) =>
   Buffer.concat([
     Buffer.from(
@@ -70,7 +70,8 @@ const attacks: Array<[name: string, bytes: string | Buffer, statuses: RegExp]> =
   ],
   [
     'chunks in HTTP/1.0',
-    `POST /contact HTTP/1.0\r\nHost: site\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    'POST /contact HTTP/1.0\r\nHost: site\r\nConnection: keep-alive\r\n' +
+      `Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
     /^400$/,
   ],
   ['two hosts', `GET /news HTTP/1.1\r\nHost: site\r\nHost: evil.example\r\n\r\n${HIDDEN}`, /^400$/],
@@ -189,7 +190,7 @@ test('an address that no route matches is not found, and nothing is logged as an
   expect(site.web.errors.slice(before)).toEqual([]);
 });
 
-test("the framework's former protocol is not spoken: a letter gets its page, and nothing is logged as an error", async ({
+test("the framework's former protocol is not spoken: a letter gets its page, and no error is logged", async ({
   ownSite: site,
 }) => {
   const before = site.web.errors.length; // of other tests of this site

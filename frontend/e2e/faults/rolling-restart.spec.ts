@@ -157,7 +157,8 @@ test.describe('a server that gets a signal to stop', () => {
     socket.on('data', (data) => (answer += String(data)));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
-      `POST /api/contact HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: ${LETTER.length}\r\n\r\n${LETTER.slice(0, 20)}`,
+      'POST /api/contact HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\n' +
+        `Content-Length: ${LETTER.length}\r\n\r\n${LETTER.slice(0, 20)}`,
     );
     await ask(site.apiUrl, '/healthz');
     const stopped = site.stopApi();

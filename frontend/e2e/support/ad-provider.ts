@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './http';
 
-/** An ad provider as they are: a loader that asks for a second script, which fills the slots with frames and pictures. */
+/** A typical ad provider: a loader asks for a second script, which fills the slots with frames and pictures. */
 export interface Provider {
   url: string;
   /** The paths that were asked for, in order. */

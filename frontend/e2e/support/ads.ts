@@ -43,7 +43,7 @@ export const hasSlots = (html: string) => /data-ad-/.test(html);
 
 export const slots = (page: Page) => page.getByRole('group', { name: 'Advertisement' });
 export const ask = (page: Page) => slots(page).first().getByRole('button', { name: 'Show ads' });
-/** Presses the button once the cards above it have taken the heights that they get on the screen; done when the page has heard of it. */
+/** Presses the button once the cards above it are laid out; resolves when the page has handled it. */
 export async function agree(page: Page): Promise<void> {
   await ask(page).scrollIntoViewIfNeeded();
   await ask(page).click();

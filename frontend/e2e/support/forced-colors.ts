@@ -5,7 +5,8 @@ export async function chosenOf(page: Page): Promise<{ count: number; unmarked: s
   const [count, unmarked] = await page.evaluate(() => {
     const chosen = [
       ...document.querySelectorAll(
-        '[aria-current]:not(nav[aria-label=Breadcrumb] *), [aria-pressed=true], [aria-checked=true], .here > th, .mine > :first-child',
+        '[aria-current]:not(nav[aria-label=Breadcrumb] *), [aria-pressed=true], [aria-checked=true], ' +
+          '.here > th, .mine > :first-child',
       ),
     ].filter((each) => each.checkVisibility());
     const isMarked = (each: Element) => {
@@ -19,7 +20,7 @@ export async function chosenOf(page: Page): Promise<{ count: number; unmarked: s
     };
     return [chosen.length, chosen.filter((each) => !isMarked(each)).map((each) => each.outerHTML.slice(0, 120))];
   });
-  // A box that is ticked looks other than one that is not: the browser draws it itself, or its knob is a border, which is always drawn.
+  // A ticked box looks different: the browser draws it itself, or its knob is a border, which is always drawn.
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
       .filter((box) => box.checkVisibility())

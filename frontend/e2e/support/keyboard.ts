@@ -6,8 +6,8 @@ const MAX_STOPS = 900;
 const PRESSES = 20;
 
 /**
- * Goes through the page by the tabulator, in Chromium, and says which stops a reader does not see: covered, off the screen, without a mark of
- * the focus. What is drawn smaller than a letter, as a field that its label shows, is looked for at its label.
+ * Goes through the page by the tabulator, in Chromium, and says which stops a reader does not see: covered, off the
+ * screen, without a mark of the focus. A control smaller than a letter, whose label shows it, is checked at its label.
  */
 export async function hiddenStops(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -28,7 +28,8 @@ export async function hiddenStops(page: Page): Promise<string[]> {
       true,
     );
     function faultOf(focus: Element): string {
-      const name = `${focus.localName} "${(focus.getAttribute('aria-label') ?? focus.textContent ?? '').trim().slice(0, 40)}"`;
+      const label = focus.getAttribute('aria-label') ?? focus.textContent ?? '';
+      const name = `${focus.localName} "${label.trim().slice(0, 40)}"`;
       const whole = focus.closest('label') && focus.matches('.opacity-0') ? focus.closest('label')! : focus;
       // A link of several lines is where its first line is.
       const { left, right, top, bottom } = whole.getClientRects()[0] ?? whole.getBoundingClientRect();

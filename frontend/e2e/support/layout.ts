@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The faults of the page's layout, in words: text that is over text, is cut, leaves its box or the screen. */
+/** The faults of the page's layout, in words: text that covers text, is cut, leaves its box or the screen. */
 export function layoutFaults(page: { evaluate(look: () => string[]): Promise<string[]> }): Promise<string[]> {
   return page.evaluate(() => {
     interface Edges {
@@ -29,8 +29,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
     const faults = new Set<string>();
     const styles = new Map<Element, CSSStyleDeclaration>();
     const style = (of: Element) => styles.get(of) ?? styles.set(of, getComputedStyle(of)).get(of)!;
-    const name = (of: Element) =>
-      `${of.localName}${of.className && typeof of.className === 'string' ? `.${of.className.trim().replaceAll(/\s+/g, '.')}` : ''}`;
+    const name = (of: Element) => [of.localName, ...of.classList].join('.');
 
     // What is not laid out far from sight is laid out now, as a reader would come to it.
     const whole = new CSSStyleSheet();
@@ -141,7 +140,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           !placeOf(other.of).isSticky
         )
           faults.add(
-            `one over the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
+            `one over the other: ${[box, other].map(({ text, of }) => `"${text.slice(0, 30)}" in ${name(of)}`).join(' and ')}`,
           );
       }
     });
@@ -170,7 +169,10 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
   });
 }
 
-/** What a thumb should press and is less than 44 px high. Links within a sentence are as high as their line; the bars of the wall calendar lie close, and lead where the list below them leads. */
+/**
+ * What a thumb should press and is less than 44 px high. Links within a sentence are as high as their line; the bars of
+ * the wall calendar lie close, and have the links of the list below them.
+ */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inSentence = (of: Element) => {
@@ -196,7 +198,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       })
       .map(
         (of) =>
-          `${of.localName}.${of.className} "${of.textContent.trim().slice(0, 30)}" is ${Math.round(of.getBoundingClientRect().height)} px high`,
+          `${of.localName}.${of.className} "${of.textContent.trim().slice(0, 30)}" is ` +
+          `${Math.round(of.getBoundingClientRect().height)} px high`,
       );
   });
 }

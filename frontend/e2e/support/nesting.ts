@@ -8,8 +8,8 @@ const isBlank = (text: string) => !/[^ \t\r\n\f]/.test(text);
 const TEXT = 'text';
 
 /**
- * The first place where a browser's parser makes another tree of a document than its tags say, or null. A parser ends a
- * paragraph before a block, leaves out a form inside another, and moves out of a table what does not belong there.
+ * The first place where a browser's parser makes another tree of a document than its tags say, or null. A parser ends
+ * a paragraph before a block, leaves out a form inside another, and moves out of a table what does not belong there.
  */
 export function misnesting(document: string): string | null {
   const html = document.replace(WITHOUT_TAGS, '$1');
@@ -22,7 +22,10 @@ export function misnesting(document: string): string | null {
     inText = !name;
     for (const written of name ? [`<${close}${name}>`, ...(empty && !VOID.test(name) ? [`</${name}>`] : [])] : [TEXT]) {
       if (parsed[next] !== written)
-        return `${written} is read as ${parsed[next] ?? 'nothing'}: ${html.slice(Math.max(0, index - 120), index)} HERE ${html.slice(index, index + 120)}`;
+        return (
+          `${written} is read as ${parsed[next] ?? 'nothing'}: ` +
+          `${html.slice(Math.max(0, index - 120), index)} HERE ${html.slice(index, index + 120)}`
+        );
       next++;
     }
   }

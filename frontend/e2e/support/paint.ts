@@ -17,9 +17,11 @@ export async function watchShifts(page: Page): Promise<void> {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        window.shifts.push(
-          `${value}: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`).join('; ')}`,
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`,
         );
+        window.shifts.push(`${value}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -54,7 +56,10 @@ export function shiftsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Opens a page, sees it painted before anything but its document has come, then lets the rest come and scrolls to the page's end. Resolves with the document. */
+/**
+ * Opens a page, sees it painted with its document alone, then lets the rest come and scrolls to the page's end.
+ * Resolves with the document.
+ */
 export async function openByDocument(page: Page, address: string): Promise<string> {
   await watchShifts(page);
   const held = new Set<Route>();

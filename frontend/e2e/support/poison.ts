@@ -7,7 +7,20 @@ import { almanac } from './program';
 export const POISON = `"'><img src=x onerror=pwned=1>`;
 
 /** What Markdown could make of it, and links that run. */
-const MARKDOWN = `\n\n${POISON}\n\n<script>pwned=1</script>\n\n[click](javascript:pwned=1) [data](data:text/html,<script>pwned=1</script>)\n\n<svg/onload=pwned=1>\n\n<a href="jAvAsCrIpT:pwned=1">click</a>\n\n<div data-island="level-sum" data-props="{}" data-from="/pwned">x</div>\n`;
+const MARKDOWN = `
+
+${POISON}
+
+<script>pwned=1</script>
+
+[click](javascript:pwned=1) [data](data:text/html,<script>pwned=1</script>)
+
+<svg/onload=pwned=1>
+
+<a href="jAvAsCrIpT:pwned=1">click</a>
+
+<div data-island="level-sum" data-props="{}" data-from="/pwned">x</div>
+`;
 
 /** By these, items are found; what names them would miss them. */
 const NAMES = /^(\$schema|id|_id|key|ref|link)$/;
@@ -20,8 +33,8 @@ interface File {
 }
 
 /**
- * Writes the poison into every text of every file of a folder like `data/` that the content check lets pass: all are poisoned, and those of
- * which the check complains are given back. Resolves with how many hold it.
+ * Writes the poison into every text of a folder like `data/` that the content check lets pass: all are poisoned, and
+ * those of which the check complains get their text back. Resolves with how many hold it.
  */
 export async function poison(folder: string): Promise<number> {
   const files = new Map<string, File>();

@@ -16,7 +16,7 @@ export interface Program {
   errors: string[];
 }
 
-/** Starts a program and resolves with the port its "listening" log line names. Rejects with its output when it does not start. */
+/** Starts a program; resolves with the port in its log line "listening", or rejects with its output. */
 export function start(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<Program> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +35,7 @@ export function start(command: string, args: string[], cwd: string, env: Record<
   });
 }
 
-/** Sends a signal that ends a program, and resolves with its exit code once it has ended: null when the signal itself ended it. */
+/** Ends a program by a signal; resolves with its exit code, null when the signal itself ended it. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,4 +1,4 @@
-/** Questions that pages are asked beside their plain address, by route: every route with choices needs some, '' where none makes other figures. */
+/** Queries that tests add to the address of a route: every route with choices needs some, '' where no figure changes. */
 export const QUESTIONS: Record<string, string[]> = {
   bees: ['', 'level=100&bees=10&energy=5', 'level=25&bees=60'],
   'buildings.$buildingUrl': ['', 'from=1&to=4'],
@@ -15,7 +15,8 @@ export const QUESTIONS: Record<string, string[]> = {
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
   'dream.calculator': [
     '',
-    'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.target=7&house.quantity=2&barn.active=on&barn.level=2&barn.target=4' +
+    'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.target=7&house.quantity=2' +
+      '&barn.active=on&barn.level=2&barn.target=4' +
       ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash']
         .map((key) => `&have.${key}=1000000`)
         .join(''),

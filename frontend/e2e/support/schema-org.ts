@@ -4,9 +4,10 @@ import ts from 'typescript';
 const FOLDER = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(FOLDER, 'schema-org-check.ts');
 
-/** What is wrong with JSON-LD graphs by the vocabulary of schema.org, as schema-dts has it: unknown types and properties, and values of the wrong kind. */
+/** What is wrong with JSON-LD graphs by schema-dts: unknown types and properties, and values of the wrong kind. */
 export function schemaErrors(graphs: readonly unknown[]): string[] {
-  const text = `import type { Graph } from 'schema-dts';\n${graphs.map((graph) => `void (${JSON.stringify(graph)} satisfies Graph);`).join('\n')}`;
+  const uses = graphs.map((graph) => `void (${JSON.stringify(graph)} satisfies Graph);`);
+  const text = ["import type { Graph } from 'schema-dts';", ...uses].join('\n');
   const options: ts.CompilerOptions = {
     noEmit: true,
     strict: true,

@@ -1,6 +1,6 @@
 /**
- * What players ask, and how it is understood: `row` and `sum` with the tables and their levels, `when` with the first event, `page` with
- * an address that takes a farm level, `best` with guides, `list` with the first page.
+ * What players ask, and how it is understood: `row` and `sum` with the tables and their levels, `when` with the first
+ * event, `page` with an address that takes a farm level, `best` with guides, `list` with the first page.
  */
 export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string]> = [
   // One level.
@@ -214,7 +214,7 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['"', 'list'],
 ];
 
-/** What the list below the search field leads to for an answer of this list, at its top; a text for an event, nothing for what only the page of search corrects. */
+/** The first suggestion for an answer of this list; a text for an event, nothing where only the search page corrects. */
 function rowsOf(answer: string): string[] {
   if (/ for /.test(answer)) return [];
   const rows: string[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { almanac, output, root } from './program';
 import { CLOCK, startSite, type SiteUrls } from './site';
 
-/** Imports `data/` once, of which each site without data of its own starts with a copy (`startSite`), and starts the site that the workers share. */
+/** Imports `data/` once, to be copied by `startSite`, and starts the site that the workers share. */
 export default async function startShared(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'almanac-imported-'));
   await output(almanac, ['import'], {

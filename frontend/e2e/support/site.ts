@@ -57,7 +57,7 @@ export interface Site extends SiteUrls {
   freezeApi(frozen: boolean): void;
   /** Edits the site's own data, then makes them its content by `almanac import`. */
   importContent(edit: Edit): Promise<void>;
-  /** Runs the api's program with the site's settings, such as `import --rollback`, and resolves with what it printed. */
+  /** Runs a command of the api's program with the site's settings; resolves with what it printed. */
   run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }

@@ -11,8 +11,8 @@ if (!sheet) throw new Error('build/server/index.js holds no style sheet');
 const rules = runInNewContext(sheet) as string;
 
 /**
- * Reports to the console each rule of the site that an element of the page could use and that the page's own style lacks:
- * then an island shows what `wordsIn` of scripts/islands.mjs does not find, or a rule needs more than `page/style.ts` thinks.
+ * Reports to the console each rule of the site that an element of the page could use and that the page's own style
+ * lacks: `wordsIn` of scripts/islands.mjs does not find a class of an island, or `page/style.ts` reads a rule wrongly.
  */
 export async function watchStyles(page: Page): Promise<void> {
   wholeSheet ??= page.evaluate<string[]>(
@@ -32,7 +32,7 @@ function selectorsOfText(text: string, selectorsOf: typeof selectors): string[] 
   return [...new Set(selectorsOf(sheet.cssRules))];
 }
 
-/** The selectors of rules and of the rules inside them, each without what a query cannot see: a part of an element, a pointer over it. */
+/** The selectors of rules and of the rules inside them, without pseudo-elements and states that no query finds. */
 function selectors(list: CSSRuleList): string[] {
   return [...list].flatMap((rule) => {
     const own =

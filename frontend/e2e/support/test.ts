@@ -82,7 +82,7 @@ export async function leave(page: Page, site: Site) {
 /** Resolves when every island of the page answers. */
 export const ready = (page: Page) => expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
 
-/** Parts of a page that repeat, such as rows, in which axe looks at the first two of those that differ by their words alone. */
+/** Parts that repeat, such as rows: of those that differ by their words alone, axe looks at the first two. */
 const REPEATED = 'tr, li, option, article, fieldset, section';
 
 /** Expects no finding of axe, of any impact; `only` names one rule where the others have been checked already. */
@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page, { only }: { only?: string } =
       }
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
         { exclude: ['[data-alike]'] },
-        // Only violations are asked for, and no frames are looked into: a long table is then measured in a fraction of the time.
+        // Violations alone, without frames: that takes a fraction of the time for a long table.
         { resultTypes: ['violations'], iframes: false, ...(only ? { runOnly: [only] } : {}) },
       );
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

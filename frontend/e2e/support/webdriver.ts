@@ -56,12 +56,13 @@ async function browser(send: Send, stop: () => Promise<void>): Promise<Browser> 
   };
 }
 
-/** Firefox, by the protocol that its driver speaks to it: `[0, number, command, parameters]`, with the length before it. */
+/** Firefox by the protocol Marionette: `[0, number, command, parameters]`, with the length before it. */
 export async function startFirefox(): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   await writeFile(
     path.join(profile, 'user.js'),
-    'user_pref("marionette.port", 0);\nuser_pref("app.update.enabled", false);\nuser_pref("datareporting.policy.dataSubmissionEnabled", false);\n',
+    'user_pref("marionette.port", 0);\nuser_pref("app.update.enabled", false);\n' +
+      'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n',
   );
   const firefox = spawn('firefox-esr', ['--headless', '--marionette', '--no-remote', '--profile', profile], {
     stdio: 'ignore',

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that takes what the bounds let through, and a client of it, with what was counted and the end of the client's connection. */
+/** A server behind the bounds and a client of it, with what was counted and the end of the client's connection. */
 async function serve(answer: RequestListener) {
   const seen = { called: 0, answered: 0 };
   server = createServer((req, res) => {
@@ -32,7 +32,7 @@ async function serve(answer: RequestListener) {
 }
 
 describe('a connection', () => {
-  test('that sends its seventeenth request before any answer is closed, and the requests behind it are not even made', async () => {
+  test('that sends its seventeenth request before any answer is closed, and later requests are not even made', async () => {
     const { seen, closed } = await serve(() => {});
     client.write(GET.repeat(1_000));
     expect(await closed).toBe(true);

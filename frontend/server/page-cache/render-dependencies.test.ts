@@ -62,7 +62,7 @@ test('a page made of two versions has none', () => {
 test('a page for which something could not be had is not whole', () =>
   expect(note((dependencies) => dependencies.unanswered()).complete).toBe(false));
 
-test('an earlier answer is used again while its content version is the one that is served, and its time has not come', () => {
+test('an earlier answer is used again while its content version is served and its time has not come', () => {
   const validity = { version: 'v1', until: NOW + 1 };
   expect(new CollectedDependencies(() => NOW, 'v1').stillTrue(validity)).toBe(true);
   expect(new CollectedDependencies(() => NOW, 'v2').stillTrue(validity)).toBe(false);

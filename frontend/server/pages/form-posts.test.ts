@@ -110,7 +110,7 @@ test('a network has thirty-two places, however many visitors it has', async () =
   expect(stranger.result).toBeUndefined();
 });
 
-test('posts that wait for their answers keep their places: one more of the same visitor is turned away, others are not', async () => {
+test('posts that wait for answers keep their places: one more of the visitor is refused, others are not', async () => {
   const posts = new FormPosts();
   let answered = () => {};
   const answer = () => new Promise<string>((resolve) => (answered = () => resolve('thanks')));

@@ -83,7 +83,7 @@ function signsOf(font: string): Set<number> {
   return signs;
 }
 
-test('only signs that the fonts have are drawn, in both weights, and hyphens that they lack as one that they have', () => {
+test('only signs that the fonts have are drawn, in both weights, and other hyphens as one that they have', () => {
   const all = Array.from({ length: 0x3000 }, (_, sign) => String.fromCodePoint(sign)).join('');
   const shown = textsOf(drawn({ title: all })).find((text) => text.includes('ABC'))!;
   for (const weight of [400, 700]) {

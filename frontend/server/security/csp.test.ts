@@ -14,7 +14,7 @@ test('a page without scripts allows none', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('the scripts of the build are allowed by their hashes, with files of the site, and no script that is in a page', () => {
+test('the scripts of the build are allowed by their hashes, with files of the site, and no script in a page', () => {
   for (const html of [
     '',
     '<head><script>evil()</script></head>',
@@ -31,7 +31,7 @@ test('styles of the head are allowed by their hash, others are not', () => {
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('a{}')}`);
 });
 
-test('what is made for the pages of other sites may be framed by them, and a page of this site that shows it frames nothing else', () => {
+test('a card for other sites may be framed by them, and a page of this site that shows it frames nothing else', () => {
   const policy = pagePolicies({ scripts });
   expect(directive(policy('', '/embed/now'), 'frame-ancestors')).toBe('frame-ancestors *');
   expect(directive(policy('', '/embed/now'), 'script-src')).toBe("script-src 'none'");

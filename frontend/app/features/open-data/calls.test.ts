@@ -42,7 +42,7 @@ test('a call says what it takes, answers and refuses, with an address that can b
   expect(callAt('/api/now.txt')).toMatchObject({ answer: 'text/plain', fields: [] });
 });
 
-test('parameters that several calls share are there, a link only where it says more than the page, and no header', () => {
+test('shared parameters are there, a link only where it says more than the page, and no header', () => {
   const namesAt = (path: string) => calls.find((call) => call.path === path)?.parameters.map(({ name }) => name);
   expect(namesAt('/api/calendar.ics')).toEqual(['alarm']);
   expect(namesAt('/api/calendar/{link}.ics')).toEqual(['link', 'alarm', 'on']);

@@ -146,7 +146,8 @@ it('never throws on arbitrary JSON, and what it gives is within the limits', { t
     const raw: unknown = JSON.parse(
       i % 2
         ? anyJson(random, 5)
-        : `{"version":${random.pick([1, 2, 2, 3, '"2"'])},"dream_calc":${anyJson(random, 3)},"plans":[${anyJson(random, 4)}],"current":${anyJson(random, 1)}}`,
+        : `{"version":${random.pick([1, 2, 2, 3, '"2"'])},"dream_calc":${anyJson(random, 3)},` +
+            `"plans":[${anyJson(random, 4)}],"current":${anyJson(random, 1)}}`,
     );
     const entries = repairEntries(raw, shipped);
     const library = readLibrary(raw, shipped);

@@ -142,7 +142,7 @@ describe('what is remembered', () => {
     expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
   });
 
-  it('opens the second copy beside the other plans where the open plan in the list is damaged, and keeps the list aside', () => {
+  it('opens the second copy beside the other plans where the open plan is damaged, and keeps the list aside', () => {
     const list = VERSIONS[2]!.dream_plans!.replace(/(?<="nail":40},"buildings":)\[[^\]]*\]/, '"lost"');
     const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: list });
     const store = open(() => storage);
