@@ -20,7 +20,7 @@ const specs = (...names: string[]) => names.map((name) => `${name}.spec.ts`);
 /** Journeys that wait for the clock, for time limits and for slow lines more than they work. */
 const WAITING = specs('api-faults', 'clock', 'connections', 'loading', 'publishing', 'rolling-restart', 'rollover');
 
-/** Journeys that check pictures, requests or shifts. All others load no pictures: drawing them is a fifth of the work. */
+/** Journeys that check pictures, requests or shifts. Others load no pictures: drawing them is a fifth of the work. */
 const PICTURES = specs(
   'ads',
   'ads-consent',

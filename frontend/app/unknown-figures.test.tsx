@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ended, root, start, type Program } from '../e2e/support/program';
 import { pathOf, QUESTIONS } from '../e2e/support/questions';
 
-// The rule of every page: what is made of an unknown figure says so. On every page, each figure that it shows is in turn made unknown (999)
-// and the page is rendered. Figures of its answers that it does not show are found many at a time. Beside the plain address, a page is asked
-// QUESTIONS; there only figures of which they show more than the plain page are tried again. Of figures that mean the same in different rows and
-// materials of one answer, at most SPREAD are tried.
+// The rule of every page: what is made of an unknown figure says so. Each figure that a page shows is in turn made
+// unknown (999) and the page is rendered. Figures that it does not show are found many at a time. With the queries of
+// QUESTIONS, only figures of which they show more than the plain page are tried again. Of figures that mean the same in
+// different rows and materials of one answer, at most SPREAD are tried.
 
 /** What a page is rendered from. */
 const given = vi.hoisted((): { search: string; data: unknown; answer(path: string): unknown } => ({
@@ -42,7 +42,7 @@ const routes = Object.entries(import.meta.glob<Route>('./routes/*.tsx', { eager:
   ...route,
 }));
 
-/** Numbers that are no figures: what counts rows, orders or bounds, and the rules of the game that the specification fixes (§9). */
+/** Numbers that are no figures: counts of rows, orders, bounds, and rules that the specification fixes (§9). */
 const NO_FIGURE = [
   /\.(level|levelCap|expansion|quest|threshold|upgrade|ring|place|from|to|sort|pageCount|x|y)$/,
   /^\/api\/(bees|fishing) rules\./,
@@ -118,7 +118,7 @@ async function render(
   return [...linesOf(renderToStaticMarkup(<Page />)), ...(head?.facts ?? []).map((fact) => fact.join(' '))];
 }
 
-/** The text of a page, a line for each cell, paragraph and the like. Most rows are the same from one render to the next. */
+/** The text of a page, a line for each cell, paragraph and the like. Most rows are the same in each render. */
 function linesOf(html: string): string[] {
   return html.split('</tr>').flatMap((part) => {
     let lines = linesOfParts.get(part);
@@ -232,8 +232,9 @@ type Effect = { lost: string[]; gained: string[] };
 const NO_EFFECT: Effect = { lost: [], gained: [] };
 
 /**
- * Those of the figures of an answer that show on a page and have not been tried on it: all of them are changed together, and only where
- * that changes more than it did at the page's plain address (`before`), the items of its lists one by one, down to rows.
+ * Those of the figures of an answer that show on a page and have not been tried on it: all of them are changed
+ * together, and only where that changes more than at the page's plain address (`before`), the items of its lists one by
+ * one, down to rows.
  */
 async function freshIn(
   changed: (leaves: Leaf[]) => Promise<Effect>,
@@ -281,7 +282,7 @@ function spread(leaves: Leaf[]): Leaf[] {
 /** Kinds of figures that pages load, and those of which a page was seen to show something. */
 const kinds = new Set<string>();
 const shown = new Set<string>();
-/** Figures that pages compute by the rules of the game (specification §9) instead of reading them, and the first and last level of a table, which are always known. */
+/** Figures that pages compute (specification §9), and the first and last level of a table: they are always known. */
 const COMPUTED = [
   '/api/ bands.rows.*.cash',
   '/api/ bands.rows.*.happiness',

@@ -4,7 +4,8 @@ import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from '.
 
 const PHONE = {
   'user-agent':
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/128.0.0.0 Mobile Safari/537.36',
 };
 
 for (const javaScriptEnabled of [true, false]) {

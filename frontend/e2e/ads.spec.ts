@@ -93,11 +93,9 @@ test('markup that somebody smuggled into a page with ads starts no script, and t
     const html = await response.text();
     expect(html).toContain('</main>');
     const loader = /<script data-files=[^]*?<\/script>/.exec(html)![0];
+    const island = '<div data-island="evil" data-props="{}" data-from=""></div>';
     const evil = ['//smuggled.example/assets/a.js', `${provider.url}/smuggled.js`]
-      .map(
-        (file) =>
-          `<div data-island="evil" data-props="{}" data-from=""></div>${loader.replace(/(?<=data-files=")[^"]*/, file)}`,
-      )
+      .map((file) => island + loader.replace(/(?<=data-files=")[^"]*/, file))
       .join('');
     await route.fulfill({ response, body: html.replace('</main>', `${evil}</main>`) });
   });

@@ -6,7 +6,7 @@ import { ask } from './support/http';
 import { startSite } from './support/site';
 import { CLOCK, expect, test } from './support/test';
 
-/** A site on which an editor has changed a cost of the house, its boards at level 4, and the title of a piece of news. */
+/** A site on which an editor has changed the house’s boards at level 4, and the title of a piece of news. */
 async function startChanged() {
   const site = await startSite({ clock: CLOCK });
   await site.importContent(async (folder) => {

@@ -56,7 +56,7 @@ for (const { name, seconds, spam } of [
   { name: 'Hasty Frieda', seconds: 1, spam: true },
   { name: 'Patient Frieda', seconds: 60, spam: false },
 ]) {
-  test(`a message that is sent after ${seconds} s is kept, ${spam ? 'apart from the others' : 'with the others'}`, async ({
+  test(`a message after ${seconds} s is kept ${spam ? 'apart from the others' : 'with the others'}`, async ({
     page,
     ownSite: site,
   }) => {

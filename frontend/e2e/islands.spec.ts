@@ -217,7 +217,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, isStep
       expect(await isMarked(page)).toBe(false);
     });
 
-    test('once its data are there, for one content version, every choice is answered without a request, and offline', async ({
+    test('once the data of one content version are there, choices need no request, also offline', async ({
       page,
       context,
     }) => {

@@ -77,9 +77,7 @@ for (const name of ['Chromium', 'Firefox']) {
     });
     test.afterEach(() => browser.stop());
 
-    test('after one visit all tables, guides, the calculator, the planner, the calendar and search work offline', async ({
-      site,
-    }) => {
+    test('after one visit tables, guides, calculator, planner, calendar and search work offline', async ({ site }) => {
       await browser.goto(`${line.url}/buildings/house?from=2&to=3`);
       await firstSaved(browser);
 

@@ -113,7 +113,7 @@ test.describe('without the api', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('known pages go on, marked, others say when to try again, and all is well within two seconds of its return', async ({
+  test('known pages go on, marked, others say when to try again, until two seconds after its return', async ({
     page,
   }) => {
     for (const address of ['/', '/news', '/api/news']) await get(site.url + address);

@@ -111,7 +111,7 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
       expect.soft((await chosenOf(page)).unmarked).toEqual([]);
       await page.emulateMedia({ forcedColors: 'none' });
     });
-    await test.step('at 400 %, on 320 px, the keyboard leads through it, and the focus is in sight and marked', async () => {
+    await test.step('at 400 %, on 320 px, the keyboard leads through it, its focus in sight and marked', async () => {
       await page.setViewportSize({ width: 320, height: 256 });
       expect.soft(await beyond(page), '320 px').toBe(0);
       expect.soft(await hiddenStops(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startSite, type SiteUrls } from './support/site';
 import { expect, test } from './support/test';
 
-/** Short events, each of which starts when the one before ends: whenever a page opens, one of them is about to change. */
+/** Short events, each from the end of the one before: at any time, one of them is about to change. */
 const LEGS = 100;
 const LEG_MS = 8_000;
 /** A change later than this would not be at the moment. */

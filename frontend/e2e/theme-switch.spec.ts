@@ -98,7 +98,7 @@ test('every colour is sent in a way that Safari 15.4, Chrome 103 and Firefox 115
 });
 
 for (const device of ['light', 'dark'] as const) {
-  test(`on a ${device} device pages, bars, sticky headings and prints have the chosen colours, never see-through`, async ({
+  test(`on a ${device} device pages, bars, sticky headings and prints have opaque, chosen colours`, async ({
     page,
   }) => {
     const colours = () =>

@@ -131,7 +131,8 @@ test.describe('a device whose clock is a day fast', () => {
     });
     await page.goto(site.url);
     await expect(page.getByText('Times in your zone')).toHaveText(
-      'Times in your zone, Europe/Berlin. Your device’s clock is off by 1 day, 0 hours: times here follow the site’s clock.',
+      'Times in your zone, Europe/Berlin. ' +
+        'Your device’s clock is off by 1 day, 0 hours: times here follow the site’s clock.',
     );
     await expect(running.getByRole('link')).toHaveText(names);
   });

@@ -141,7 +141,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('on a phone the figures of a column are aligned, the row of one’s farm is marked, and a long table has jumps', async ({
+test('on a phone figures are aligned, the row of one’s farm is marked, and a long table has jumps', async ({
   page,
 }) => {
   await page.goto('/buildings/land');

@@ -30,7 +30,7 @@ import {
 import { AmountsField, TableField } from './table-field';
 import { MarkdownField, ValueField } from './value-field';
 
-/** The form of the open file, from its schema. Every change goes through the file's history, not the library's state. */
+/** The form of the open file, from its schema. Changes go through the file's history, not the library's state. */
 export function Form() {
   const { schema, fields } = useEditing();
   const { form, ui } = useMemo(() => formOf(schema), [schema]);

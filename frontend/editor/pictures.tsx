@@ -168,8 +168,8 @@ function Upload({ folder, back, use }: UploadProps) {
         <legend>Used as</legend>
         {(['icons', 'covers'] as const).map((choice) => (
           <label key={choice} className="choice">
-            <input type="radio" name={group} checked={chosenFolder === choice} onChange={() => setFolder(choice)} />{' '}
-            {choice === 'icons' ? 'an icon: small and square' : 'a cover or in a text: wide'}
+            <input type="radio" name={group} checked={chosenFolder === choice} onChange={() => setFolder(choice)} />
+            {choice === 'icons' ? ' an icon: small and square' : ' a cover or in a text: wide'}
           </label>
         ))}
       </fieldset>

@@ -11,8 +11,8 @@ import { routeRules } from './addresses/page-address';
 import { pages, type Build } from './pages/pages';
 import { readSettings } from './settings';
 
-// Every page is rendered by React's development build, which says in the console what is wrong with keys, attributes and the like. How elements
-// are nested it sees inside of one tree only, and each island is a tree of its own.
+// Every page is rendered by React's development build, which logs what is wrong with keys, attributes and
+// the like. It sees the nesting of elements inside of one tree only, and each island is a tree of its own.
 
 /** Days on which different events run. */
 const [CLOCK, IN_WINTER] = ['2026-11-21T08:00:00Z', '2026-12-22T10:00:00Z'];
@@ -109,7 +109,8 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     for (address of new Set(addressesOf(items))) {
       const { pathname, search } = new URL(address, 'http://site');
       const { status, body } = await render({ path: pathname, search }, 'x', dependencies);
-      expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status); // 302: to the last page of a post that has fewer
+      // 302: to the last page of a post that has fewer.
+      expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status);
       const html = body.toString();
       const wrong = status !== 302 && misnesting(html);
       if (wrong) misnested.push(`${address}: ${wrong}`);

@@ -187,7 +187,9 @@ test.each([
     Promise.resolve({ routes: { [contact.id]: contact }, entry: { module: { inlineScripts: [] } } } as never),
   );
   // A visitor may send two screenshots at once. No body ever comes, so that one has to make room.
-  const head = `POST /contact HTTP/1.1\r\nHost: site\r\n${accept}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n`;
+  const head =
+    `POST /contact HTTP/1.1\r\nHost: site\r\n${accept}` +
+    'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n';
   const senders = Array.from({ length: 3 }, () => open(url));
   const answers = senders.map(async (sender) => {
     sender.write(head);

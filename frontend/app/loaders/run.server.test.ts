@@ -5,7 +5,7 @@ import { runOf } from './run.server';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The run of the event at `/fishing` by `events`, null when the calendar is away, and until when the page is cached. */
+/** The run at `/fishing` by these events, null when the calendar is away, and until when the page is cached. */
 async function fishing(events: object[] | null) {
   const asked: string[] = [];
   vi.spyOn(console, 'error').mockImplementation(() => {});

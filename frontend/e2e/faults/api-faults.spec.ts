@@ -67,7 +67,7 @@ async function becomes(path: string, stale: boolean, right: string, within: numb
 const unmarked = ({ text }: Got) => text.replace(STALE_NOTICE, '');
 
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
-  test(`an api that ${name}: known pages go on, marked, others and letters fail, and two seconds later all is well`, async () => {
+  test(`an api that ${name}: known pages go on, marked, others and letters fail, until two seconds later`, async () => {
     const known = '/news';
     const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
     const before = await get(known);

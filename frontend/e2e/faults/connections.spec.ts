@@ -78,7 +78,7 @@ test('ten thousand idle connections and a slowloris take bounded memory, keep no
   }
 });
 
-test('bodies that come byte by byte, and readers that do not read, are closed in time, and keep nobody out', async () => {
+test('bodies that come byte by byte, and readers that do not read, are closed and keep nobody out', async () => {
   const before = { memory: await memoryOf(site.web.pid), files: await filesOf(site.web.pid) };
   const writers = await many(150, BODY);
   const readers = await many(50, 'GET /news HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\n\r\n'.repeat(200));

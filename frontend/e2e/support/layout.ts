@@ -140,7 +140,8 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           !placeOf(other.of).isSticky
         )
           faults.add(
-            `one over the other: ${[box, other].map(({ text, of }) => `"${text.slice(0, 30)}" in ${name(of)}`).join(' and ')}`,
+            `one over the other: "${box.text.slice(0, 30)}" in ${name(box.of)} ` +
+              `and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
           );
       }
     });

@@ -1,4 +1,4 @@
-/** Queries that tests add to the address of a route: every route with choices needs some, '' where no figure changes. */
+/** Queries that tests add to a route's address: each route with choices needs some, '' where no figure changes. */
 export const QUESTIONS: Record<string, string[]> = {
   bees: ['', 'level=100&bees=10&energy=5', 'level=25&bees=60'],
   'buildings.$buildingUrl': ['', 'from=1&to=4'],

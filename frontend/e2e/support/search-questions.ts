@@ -214,7 +214,7 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['"', 'list'],
 ];
 
-/** The first suggestion for an answer of this list; a text for an event, nothing where only the search page corrects. */
+/** The first suggestion for an answer of this list; a text for an event, or nothing: only the search page corrects. */
 function rowsOf(answer: string): string[] {
   if (/ for /.test(answer)) return [];
   const rows: string[] = [];
@@ -236,7 +236,8 @@ export const SUGGESTED = `${JSON.stringify(QUESTIONS.map(([question]) => questio
   const field = document.forms[0][0];
   field.value = question;
   field.dispatchEvent(new Event('input'));
-  return [...document.querySelectorAll('#suggestions a')].map((row) => [row.getAttribute('href'), row.firstChild.textContent]);
+  return [...document.querySelectorAll('#suggestions a')]
+    .map((row) => [row.getAttribute('href'), row.firstChild.textContent]);
 })`;
 
 /** The questions for which the list begins otherwise, as a browser says by `SUGGESTED`. */

@@ -32,7 +32,7 @@ async function serve(answer: RequestListener) {
 }
 
 describe('a connection', () => {
-  test('that sends its seventeenth request before any answer is closed, and later requests are not even made', async () => {
+  test('that sends its seventeenth request before any answer is closed, and none is made after it', async () => {
     const { seen, closed } = await serve(() => {});
     client.write(GET.repeat(1_000));
     expect(await closed).toBe(true);

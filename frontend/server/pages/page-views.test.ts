@@ -6,7 +6,8 @@ import { PageViews } from './page-views';
 const html = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } };
 const phone = {
   'user-agent':
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+    'Chrome/128.0.0.0 Mobile Safari/537.36',
 };
 
 /** What was reported to the api, its answer to the next report, and the headers of the last. */

@@ -20,7 +20,9 @@ const thread = (script: string) =>
 /** Draws the title, and does something else for other titles. */
 const drawsBut = (title: string, script: string) =>
   thread(
-    `parentPort.on('message', ({ page: { title } }) => { if (title === '${title}') { ${script} } else parentPort.postMessage(new TextEncoder().encode(title)) })`,
+    `parentPort.on('message', ({ page: { title } }) => {
+      if (title === '${title}') { ${script} } else parentPort.postMessage(new TextEncoder().encode(title));
+    })`,
   );
 
 describe.each([
@@ -66,12 +68,17 @@ test('pictures are drawn one after another, and no more wait than is good', asyn
 
 describe('what the build draws', () => {
   const built = path.resolve(import.meta.dirname, '../../build/server/preview-worker.js');
+  const dataUrl = (svg: Buffer) => `data:image/svg+xml;base64,${svg.toString('base64')}`;
   const picture = (file: string) =>
-    `data:image/svg+xml;base64,${readFileSync(path.resolve(import.meta.dirname, '../../../data/images', file)).toString('base64')}`;
+    dataUrl(readFileSync(path.resolve(import.meta.dirname, '../../../data/images', file)));
   /** Of no two neighbours of one colour: what compresses worst. */
-  const noise = `data:image/svg+xml;base64,${Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">${Array.from({ length: 14_400 }, (_, n) => `<rect x="${n % 160}" y="${Math.floor(n / 160)}" width="1" height="1" fill="#${((n * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6)}"/>`).join('')}</svg>`,
-  ).toString('base64')}`;
+  const dots = Array.from({ length: 14_400 }, (_, n) => {
+    const colour = ((n * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6);
+    return `<rect x="${n % 160}" y="${Math.floor(n / 160)}" width="1" height="1" fill="#${colour}"/>`;
+  });
+  const noise = dataUrl(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">${dots.join('')}</svg>`),
+  );
   const painter = new Painter(new URL(`file://${built}`), PATIENCE_MS);
 
   const cover = '/images/covers/bee-tournament.svg';

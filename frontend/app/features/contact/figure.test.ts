@@ -21,7 +21,8 @@ const THEME =
   'table,level,xp,name,rate,collect.apple,reward.xp,collect.egg,provenance\r\n' +
   'rewards,1,5,,,,,,sample\r\nrewards,2,6,,,,,,sample\r\n' +
   'roseSeeds,,,Coop,3.6,,,,sample\r\n' +
-  'tasks,1,,,,420,10,,sample\r\ntasks,2,,,,710,20,,sample\r\ntasks,1,,,,,11,380,sample\r\ntasks,2,,,,,21,650,sample\r\n';
+  'tasks,1,,,,420,10,,sample\r\ntasks,2,,,,710,20,,sample\r\n' +
+  'tasks,1,,,,,11,380,sample\r\ntasks,2,,,,,21,650,sample\r\n';
 const PROJECTS =
   'name,link,unlock,sort,level,collect.apple,collect.points,collect.corn,provenance\r\n' +
   'Apple,apple,?,1,1,4200,280,,sample\r\nCorn,corn,3,2,1,,50,100,sample\r\n';

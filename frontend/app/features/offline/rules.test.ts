@@ -55,9 +55,12 @@ it.each([
 );
 
 const PAGE =
-  '<html data-content="abc"><head><noscript><link rel="stylesheet" media="print" href="/assets/d.css"></noscript></head>' +
-  '<p data-stale=""></p><img src="/images/a.svg?v=1"><div data-island="x" data-from="/api/x /api/y?from=1&amp;to=2"></div>' +
-  '<div data-from=""></div><footer data-content-version="abc"></footer><script data-files="/assets/p.js /assets/x.js" data-later="/assets/y.js"></script>';
+  '<html data-content="abc">' +
+  '<head><noscript><link rel="stylesheet" media="print" href="/assets/d.css"></noscript></head>' +
+  '<p data-stale=""></p><img src="/images/a.svg?v=1">' +
+  '<div data-island="x" data-from="/api/x /api/y?from=1&amp;to=2"></div>' +
+  '<div data-from=""></div><footer data-content-version="abc"></footer>' +
+  '<script data-files="/assets/p.js /assets/x.js" data-later="/assets/y.js"></script>';
 
 it('names all that a page needs to be whole, and its version', () => {
   expect(neededBy(PAGE)).toEqual({

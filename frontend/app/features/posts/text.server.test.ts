@@ -8,7 +8,9 @@ const p = (length: number) => `<p>${'x'.repeat(length)}</p>`;
 
 describe('prepareText', () => {
   it('cuts at the blocks of the body and keeps their markup', () => {
-    const html = `<h2 id="one">One</h2>\n${p(600)}\n<ul><li>a <strong>b</strong></li></ul>\n${p(400)}\n<h2 id="two">Two &amp; three</h2>\n${p(200)}`;
+    const html =
+      `<h2 id="one">One</h2>\n${p(600)}\n<ul><li>a <strong>b</strong></li></ul>\n${p(400)}\n` +
+      `<h2 id="two">Two &amp; three</h2>\n${p(200)}`;
     const { sections, headings } = prepareText(html);
     expect(sections).toHaveLength(2);
     expect(sections[0]).toBe(
@@ -31,14 +33,16 @@ describe('prepareText', () => {
       '<h2 id="a">Bed &quot;jelly&quot;</h2><p>Text</p><table><tr><td>1</td></tr></table>',
     );
     expect(sections[0]).toContain(
-      '<div class="table-frame" role="group" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;"><table><tr><td>1</td></tr></table></div>',
+      '<div class="table-frame" role="group" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;">' +
+        '<table><tr><td>1</td></tr></table></div>',
     );
   });
 
   it('prefers its caption, and wraps a table inside of other elements too', () => {
     const { sections } = prepareText('<blockquote><table><caption>Costs</caption></table></blockquote>');
     expect(sections[0]).toBe(
-      '<blockquote><div class="table-frame" role="group" tabindex="0" aria-label="Table: Costs"><table><caption>Costs</caption></table></div></blockquote>',
+      '<blockquote><div class="table-frame" role="group" tabindex="0" aria-label="Table: Costs">' +
+        '<table><caption>Costs</caption></table></div></blockquote>',
     );
   });
 
@@ -46,11 +50,13 @@ describe('prepareText', () => {
     const row = (...cells: string[]) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`;
     const table = (body: string, head = ['a', 'b &quot;c&quot;', 'd']) =>
       prepareText(
-        `<table><thead><tr>${head.map((text) => `<th>${text}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table>`,
+        `<table><thead><tr>${head.map((text) => `<th>${text}</th>`).join('')}</tr></thead>` +
+          `<tbody>${body}</tbody></table>`,
       ).sections[0];
     const [short, long] = ['x'.repeat(24), 'x'.repeat(25)];
     expect(table(row('1', long, '2'))).toContain(
-      `<table class="stacked"><thead><tr><th>a</th><th>b &quot;c&quot;</th><th>d</th></tr></thead><tbody><tr><td>1</td><td data-label="b &quot;c&quot;">${long}</td><td data-label="d">2</td></tr>`,
+      '<table class="stacked"><thead><tr><th>a</th><th>b &quot;c&quot;</th><th>d</th></tr></thead>' +
+        `<tbody><tr><td>1</td><td data-label="b &quot;c&quot;">${long}</td><td data-label="d">2</td></tr>`,
     );
     expect(table(row(long, short, '2'))).toContain('<table class="dense"><thead><tr><th>a</th>');
     expect(table(row('1', long), ['a', 'b']), 'two columns fit').toContain(

@@ -46,7 +46,8 @@ describe('an editor’s words for a start or an end replace the date and the cou
     [
       { ...worded, start: '' },
       now,
-      'Bees Begins in 1 hour, 0 minutes. Next run: Mon 23 Nov, 08:00 UTC (in 1 hour, 0 minutes), ends Wednesday, as always',
+      'Bees Begins in 1 hour, 0 minutes. ' +
+        'Next run: Mon 23 Nov, 08:00 UTC (in 1 hour, 0 minutes), ends Wednesday, as always',
     ],
   ])('in a card', (worded, now, text) => {
     const html = renderToStaticMarkup(<EventCard event={worded as EventAnswer} now={now} />);

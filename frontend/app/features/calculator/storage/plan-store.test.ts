@@ -71,13 +71,17 @@ const fresh = '2026-01-01T00:00:00.000Z';
 const VERSIONS: Record<string, Record<string, string>> = {
   1: {
     dream_calc:
-      '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
+      '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,' +
+      '"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
     dream_calc_isBulldozer: 'true',
     calc_date: '"2026-01-01T00:00:00.000Z"',
   },
   2: {
     dream_plans:
-      '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
+      '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},' +
+      '"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},' +
+      '{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},' +
+      '"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
     calc_date: '2026-01-01T00:00:00.000Z',
   },
 };

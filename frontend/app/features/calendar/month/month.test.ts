@@ -55,7 +55,7 @@ describe('the month in the address', () => {
 });
 
 describe('the last month that is shown', () => {
-  // The window of a month ends with the first day of the next, which must not lie beyond the day three years from today.
+  // The window of a month ends with the first day of the next, which must be at most three years from today.
   it.each([
     '2026-11-01T00:00:00Z',
     '2026-11-30T23:59:59Z',

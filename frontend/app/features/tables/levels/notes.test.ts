@@ -5,7 +5,8 @@ import { LAND_PHASES, phasesWithin, saleNote, phasesOf } from './notes';
 describe('saleNote', () => {
   it('names the best-seller shop for premium buildings', () => {
     expect(saleNote('premium')?.text).toBe(
-      'It opens every 4–8 weeks. A discount of 30% is common, 40% comes up sometimes, and one Black Friday brought 50%.',
+      'It opens every 4–8 weeks. A discount of 30% is common, ' +
+        '40% comes up sometimes, and one Black Friday brought 50%.',
     );
   });
 
