@@ -52,27 +52,29 @@ func (c *itemComparison) occurrences(at location, pair docPair) {
 		switch {
 		case isThere:
 			if old.Name != was.Name || o.Name != is.Name || was.Name == is.Name {
-				found.add(day, nil, old.Name, o.Name)
+				found.changed(day, "", old.Name, o.Name)
 			}
 			if was.Start == is.Start {
-				found.add(day, []string{"start"}, beginText(old), beginText(o))
+				found.changed(day, "start", beginText(old), beginText(o))
 			}
 			if was.End == is.End && isSameLength {
-				found.add(day, []string{"end"}, endText(old), endText(o))
+				found.changed(day, "end", endText(old), endText(o))
 			}
 		case isByDay:
-			found.addAs(almanac.Change{Kind: almanac.ChangeAdded}, day, nil)
+			found.add(day, "", almanac.Change{Kind: almanac.ChangeAdded})
 		}
 	}
 	for _, o := range befores {
 		if _, isLeft := before[dayText(o)]; isLeft && isByDay {
-			found.addAs(almanac.Change{Kind: almanac.ChangeRemoved}, dayText(o), nil)
+			found.add(dayText(o), "", almanac.Change{Kind: almanac.ChangeRemoved})
 		}
 	}
 	for _, f := range found[:min(len(found), maxDayChanges)] {
-		day := at.of(names(f.days))
-		day.columns = f.columns
-		c.add(day, f.change)
+		days := at.of(names(f.days))
+		if f.column != "" {
+			days = days.in(f.column)
+		}
+		c.add(days, f.change)
 	}
 	if left := len(found) - maxDayChanges; left > 0 {
 		c.changes = append(c.changes, moreChanges(c.page, c.title, left))
@@ -92,31 +94,27 @@ func (c *itemComparison) ahead(entry almanac.CalendarEntry) []almanac.Occurrence
 }
 
 // byDay are changes that several days have in common.
-type byDay []struct {
-	change  almanac.Change
-	columns []string
-	days    []string
+type byDay []dayChange
+
+type dayChange struct {
+	change almanac.Change
+	column string // "" for the whole event
+	days   []string
 }
 
-// add notes what a day has in place of something else.
-func (b *byDay) add(day string, columns []string, was, is string) {
+func (b *byDay) changed(day, column, was, is string) {
 	if was != is {
-		b.addAs(almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is}, day, columns)
+		b.add(day, column, almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is})
 	}
 }
 
-func (b *byDay) addAs(change almanac.Change, day string, columns []string) {
-	for i, f := range *b {
-		if f.change == change && slices.Equal(f.columns, columns) {
-			(*b)[i].days = append(f.days, day)
-			return
-		}
+func (b *byDay) add(day, column string, change almanac.Change) {
+	at := slices.IndexFunc(*b, func(f dayChange) bool { return f.change == change && f.column == column })
+	if at < 0 {
+		at = len(*b)
+		*b = append(*b, dayChange{change: change, column: column})
 	}
-	*b = append(*b, struct {
-		change  almanac.Change
-		columns []string
-		days    []string
-	}{change, columns, []string{day}})
+	(*b)[at].days = append((*b)[at].days, day)
 }
 
 // dayText is the day that the rule gives, by which readers' calendars know the occurrence too.

@@ -27,40 +27,30 @@ type rowPair struct {
 func (c *itemComparison) rows(at location, key string, before, after *node.Node) {
 	rows := c.pairRows(key, before.List(), after.List())
 	var common []rowPair
-	labels := map[almanac.ChangeKind][]string{}
+	whole := map[bool][]string{} // labels of rows that are new, or gone
 	for _, row := range rows {
-		switch {
-		case row.before == nil:
-			labels[almanac.ChangeAdded] = append(labels[almanac.ChangeAdded], row.label)
-		case row.after == nil:
-			labels[almanac.ChangeRemoved] = append(labels[almanac.ChangeRemoved], row.label)
-		default:
+		if row.before != nil && row.after != nil {
 			common = append(common, row)
+		} else {
+			whole[row.after != nil] = append(whole[row.after != nil], row.label)
 		}
 	}
 	without := c.columnChanges(at, common)
-	isReported := map[almanac.ChangeKind]bool{}
-	wholeRow := func(at location, as almanac.ChangeKind) {
-		if all := labels[as]; len(all) > maxNames {
-			at = at.called(names(all))
-		}
-		if !isReported[as] && (c.kind.Name != kind.Menu || key != "links") { // the page of a new card tells it
-			c.add(at, almanac.Change{Kind: as})
-		}
-		isReported[as] = len(labels[as]) > maxNames
-	}
+	isReported := map[bool]bool{}
 	for _, row := range rows {
-		inner := at.of(row.label)
-		if c.hasRange(key) && row.after != nil {
+		inner, isThere := at.of(row.label), row.after != nil
+		if c.hasRange(key) && isThere {
 			inner.link = "?from=" + node.RowNumber(row.after) + "#here"
 		}
-		switch {
-		case row.before == nil:
-			wholeRow(inner, almanac.ChangeAdded)
-		case row.after == nil:
-			wholeRow(inner, almanac.ChangeRemoved)
-		default:
+		switch labels := whole[isThere]; {
+		case row.before != nil && isThere:
 			c.row(inner, row, without)
+		case isReported[isThere], c.kind.Name == kind.Menu && key == "links": // the page of a new card is reported anyway
+		default:
+			if isReported[isThere] = len(labels) > maxNames; isReported[isThere] {
+				inner = inner.called(names(labels))
+			}
+			c.isWhole(inner, row.before != nil, isThere)
 		}
 	}
 }
