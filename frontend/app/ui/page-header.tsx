@@ -2,7 +2,7 @@ import { type ReactNode, forwardRef, type HTMLAttributes } from 'react';
 import { classes } from './classes';
 
 /** A line over a title. */
-export function Kicker({ children }: { children: ReactNode }) {
+function Kicker({ children }: { children: ReactNode }) {
   return (
     <p className="mb-1 font-serif text-base text-soft italic max-md:text-sm md:*:data-zone:ml-2 md:*:data-zone:inline">
       {children}
