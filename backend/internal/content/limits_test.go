@@ -44,7 +44,7 @@ func TestProblems_Limits(t *testing.T) {
 			Want: []string{"data/posts/long.md:52: begins with more than 60 signs of quotes, lists or indentation"}},
 		{Name: "a long line", Changes: text(strings.Repeat("a", 5001)), Want: []string{"data/posts/long.md:22: the line has more than 5000 bytes"}},
 		{Name: "a long paragraph", Changes: text("One.\n\n" + strings.Repeat("[a](\n", 1001)), Want: []string{"data/posts/long.md:24: the paragraph has more than 5000 bytes"}},
-		{Name: "many lines", Changes: text(strings.Repeat("\n", 10000) + "a"), Want: []string{"data/posts/long.md:21: has more than 10000 lines"}},
+		{Name: "many lines", Changes: text(strings.Repeat("\n", 10000) + "a"), Want: []string{"data/posts/long.md:11: has more than 10000 lines"}},
 		{Name: "much HTML", Changes: text(strings.Repeat("<b>a</b>\n\n", 501)), Want: []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{Name: "HTML that is not closed", Changes: text(strings.Repeat("<b>", 21)), Want: []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{Name: "a text in JSON", Changes: []Change{Replace(house, "It has walls.", strings.Repeat("> ", 31)+"a")},

@@ -17,7 +17,7 @@ func Split(body Page) (pages []Page, found []diagnostic.Diagnostic) {
 	report := func(at int, format string, args ...any) {
 		found = append(found, diagnostic.At(body.Line+at, "", format, args...).As("post-pages"))
 	}
-	start, fence := 0, ""
+	start, begins := 0, pageLines(body.Src)
 	end := func(at int) {
 		src := strings.Join(lines[start:at], "")
 		switch {
@@ -35,7 +35,7 @@ func Split(body Page) (pages []Page, found []diagnostic.Diagnostic) {
 		}
 	}
 	for i, line := range lines {
-		if fence = fenceAfter(fence, line); fence != "" || !strings.HasPrefix(line, "# ") {
+		if !begins[i] || !strings.HasPrefix(line, "# ") {
 			continue
 		}
 		title := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[2:]), "#"))
@@ -53,24 +53,20 @@ func Split(body Page) (pages []Page, found []diagnostic.Diagnostic) {
 	return pages, found
 }
 
-// fenceAfter is the sign that ends the fenced code that a line is in, "" outside of one.
-func fenceAfter(fence, line string) string {
-	trimmed := strings.TrimLeft(line, " ")
-	if len(line)-len(trimmed) > 3 {
-		return fence
+// pageLines are the lines of a text that begin a page: none inside of code.
+func pageLines(src string) map[int]bool {
+	begins := map[int]bool{}
+	if checkText(src, 1) != nil {
+		return begins
 	}
-	for _, sign := range []string{"`", "~"} {
-		run := trimmed[:len(trimmed)-len(strings.TrimLeft(trimmed, sign))]
-		rest := trimmed[len(run):]
-		switch {
-		case len(run) < 3:
-		case fence == "" && !(sign == "`" && strings.Contains(rest, "`")):
-			return run
-		case fence != "" && strings.HasPrefix(run, fence) && strings.TrimSpace(rest) == "":
-			return ""
+	lines := diagnostic.LineCounter{Src: src}
+	doc := markdown.Parser().Parse(gmtext.NewReader([]byte(src)))
+	for n := doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if heading, ok := n.(*ast.Heading); ok && heading.Level == 1 {
+			begins[lines.At(heading.Pos())] = true
 		}
 	}
-	return fence
+	return begins
 }
 
 // Bounds of a Markdown text, so that none takes long to read.
