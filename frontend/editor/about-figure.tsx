@@ -6,14 +6,14 @@ interface Props {
   /** The row, or the file, that says where its figures come from. */
   owner: JsonObject;
   set: (owner: Json) => void;
-  /** The name of the row when it may say it as a whole; empty: only its figures may. */
+  /** The name of the row if it may have one origin for all its figures; else ''. */
   rowName: string;
-  /** By which the owner names the figure. */
+  /** The key of the figure in its owner. */
   cell: string;
   name: string;
 }
 
-/** Where a figure, or all of its row, comes from: the words that a row carries besides its columns. */
+/** The origin of a figure or of its whole row. */
 export function AboutFigure({ owner, set, rowName, cell, name }: Props) {
   const own: Path = ['cells', cell];
   const [ofCell, setOfCell] = useState(!rowName || valueAt(owner, own) !== undefined);
@@ -21,7 +21,7 @@ export function AboutFigure({ owner, set, rowName, cell, name }: Props) {
   const base = ofCell ? own : [];
   const change = (key: string, value: Json | undefined) => {
     let next = withValue(owner, [...base, key], value);
-    // What says nothing is not there.
+    // Empty objects are left out.
     for (const part of [own, ['cells']]) {
       const inner = valueAt(next, part);
       if (isObject(inner) && Object.keys(inner).length === 0) next = withValue(next, part, undefined);

@@ -2,7 +2,6 @@ import type { Choice } from './cells';
 import type { JsonObject } from './json';
 import type { Schema } from './schema';
 
-/** A data file in the list. */
 export interface DataFile {
   path: string;
   kind: string;
@@ -23,7 +22,7 @@ export interface Problem {
   warning: boolean;
 }
 
-/** A kind of which items are made, and what a new one is asked for besides its name. */
+/** A kind of items that can be made, and what a new one needs besides its name. */
 export interface ItemKind {
   word: string;
   kind: string;
@@ -31,7 +30,7 @@ export interface ItemKind {
   after: boolean;
   start: boolean;
   end: boolean;
-  /** It cannot be without its start and end. */
+  /** An item needs a start and an end. */
   timed: boolean;
   tracker: boolean;
 }
@@ -53,15 +52,14 @@ export interface Content {
   source?: string;
 }
 
-/** A file as it is on the disk. `tag` is of this very text. Without fields it cannot be read, and `why` says so. */
+/** A file on the disk. `tag` is that of its text. A file that cannot be read has no fields; `why` has the reason. */
 export interface Saved extends Partial<Content> {
   tag: string;
   why?: string;
-  /** Of the file, on which `text` begins. */
+  /** The line of the file on which `text` begins. */
   line: number;
 }
 
-/** What was made, and what is left to do, in sentences. */
 export interface Made {
   path: string;
   left: string[] | null;
@@ -72,7 +70,7 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Of a dialog, at which it is wrong. */
+    /** The field of a dialog that is wrong. */
     readonly field = '',
   ) {
     super(message);
@@ -106,7 +104,7 @@ export const saveFile = (path: string, content: Content, tag: string) =>
   ask<{ tag: string }>(`files/${path}`, sending('PUT', content, { 'if-match': tag }));
 export const checkFile = (path: string, content: Content, signal: AbortSignal) =>
   ask<{ problems: Problem[]; line: number }>(`check/${path}`, { ...sending('POST', content), signal });
-/** Resolves with the address of the site once it shows what is saved, and with what there is to know of it. */
+/** Resolves with the site's address, and notes about it, once it shows what is saved. */
 export const showSite = (moment: string) =>
   ask<{ address: string; note: string }>('preview', sending('POST', { moment }));
 

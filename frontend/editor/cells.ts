@@ -2,17 +2,15 @@ import type { Json } from './json';
 import { isObject } from './json';
 import { branches, isLink, isPlainList, typesOf, type Schema } from './schema';
 
-/** A value that a field may have, with the name that readers see. */
 export interface Choice {
   value: string;
   name: string;
 }
 
-/** What a field or a cell holds. */
 export interface Kind {
-  /** `any`: a number or a text, as it is written. */
+  /** `any`: a number or a text. */
   type: 'number' | 'text' | 'boolean' | 'any' | 'texts' | 'numbers';
-  /** What an empty field is; undefined: no key. */
+  /** The value of an empty field; undefined: no key. */
   empty: null | [] | undefined;
   /** No fractions. */
   whole: boolean;
@@ -25,7 +23,7 @@ export interface Kind {
   choices?: string[];
 }
 
-/** What a value that fits a schema may be. A required list is there when it is empty, too. */
+/** The kind of values that fit a schema. A required list is there when it is empty, too. */
 export function kindOf(schema: Schema | undefined, isRequired = false): Kind {
   const parts = schema ? branches(schema) : [];
   const types = new Set(schema ? typesOf(schema) : []);
@@ -49,7 +47,6 @@ export function kindOf(schema: Schema | undefined, isRequired = false): Kind {
   };
 }
 
-/** A value as it is written in a cell. */
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value) && value.every((item) => typeof item === 'number' || isPlainText(item)))
@@ -59,7 +56,7 @@ export function cellText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** What a field offers; in a list, each choice behind those that are chosen. */
+/** The choices of a field; in a list, each choice after those that are chosen. */
 export function offered({ type, choices = [] }: Kind, value: Json | undefined): string[] {
   if (type !== 'texts') return choices;
   const chosen = Array.isArray(value) ? value.map(cellText).filter((text) => choices.includes(text)) : [];
@@ -88,7 +85,7 @@ function itemsOf(text: string, { type }: Kind): Json[] | undefined {
 /** A text that a list separated by commas, semicolons or lines can hold. */
 const isPlainText = (item: Json) => typeof item === 'string' && !/[,;\n[\]]/.test(item);
 
-/** A list that holds other texts is written as JSON. */
+/** Lists of other texts are written as JSON. */
 function listOf(text: string): Json[] | undefined {
   try {
     const list = JSON.parse(text) as Json;

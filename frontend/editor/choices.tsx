@@ -17,14 +17,13 @@ export function useChoices(kind: Kind, value: Json | undefined): [id: string | u
   ];
 }
 
-/** The id of a list of choices that fields of many files have. */
 export const choicesId = (kind: Kind): string | undefined => {
   if (kind.ref) return `choices-${kind.ref.replaceAll('/', '-')}`;
   if (['material', 'picture', 'address'].includes(kind.format ?? '')) return `choices-${kind.format}`;
   return kind.type === 'boolean' ? 'choices-boolean' : undefined;
 };
 
-/** What fields of many files may hold, once in the document. */
+/** Choices of fields in many files, once in the document. */
 export function Choices({ folder }: { folder: Folder }) {
   const kinds = [...new Set(folder.files.map(({ kind }) => kind))];
   return (

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A window over the page; what opened it has the focus again once it is closed. */
+/** A window over the page; when it is closed, the focus returns to what opened it. */
 export function Dialog({ title, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -31,13 +31,13 @@ export function Dialog({ title, close, children }: Props) {
   );
 }
 
-/** What the program refused of a dialog, and at which of its fields. */
+/** Why the program refused a dialog, and at which field. */
 interface Refusal {
   field: string;
   why: string;
 }
 
-/** Sends a dialog; what is refused shows at its field, which gets the focus. */
+/** Sends a dialog; a refusal shows at its field, which gets the focus. */
 export function useSubmit(send: () => Promise<void>) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,6 @@ interface FieldProps {
   children: (props: { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }) => ReactNode;
 }
 
-/** A field of a dialog, what it is for and what is wrong with it. */
 export function DialogField({ name, label, hint, refusal, children }: FieldProps) {
   const id = useId();
   const isWrong = refusal?.field === name;
@@ -93,7 +92,6 @@ export function DialogField({ name, label, hint, refusal, children }: FieldProps
 
 type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'> & { set: (text: string) => void };
 
-/** A field of a dialog that is one input. */
 export function TextField({ name, label, hint, refusal, set, ...input }: TextFieldProps) {
   return (
     <DialogField name={name} label={label} hint={hint} refusal={refusal}>
@@ -102,7 +100,7 @@ export function TextField({ name, label, hint, refusal, set, ...input }: TextFie
   );
 }
 
-/** What is wrong with none of the fields that a dialog shows. */
+/** A refusal about no field that the dialog shows. */
 export function DialogRefusal({ refusal, fields }: { refusal: Refusal | undefined; fields: string[] }) {
   if (!refusal || fields.includes(refusal.field)) return null;
   return (

@@ -3,17 +3,15 @@ import type { Folder, Problem } from './api';
 import { sameJson, type Json, type JsonObject, type Path } from './json';
 import type { Schema } from './schema';
 
-/** The file that is open, for its fields. */
 export interface Editing {
   fields: JsonObject;
   schema: Schema;
   folder: Folder;
   problems: Problem[];
-  /** Of the file, on which its text begins. */
+  /** The line of the file on which its text begins. */
   line: number;
-  /** Reads the folder again. */
   refresh: () => Promise<void>;
-  /** `typed` names a group of changes: those within a moment are one change, which is taken back at once. */
+  /** `typed` names a group of changes: those within a moment are undone together. */
   setAt: (path: Path, value: Json | undefined, typed?: string) => void;
   /** Where fields say how the rest of a path within them is shown, by their own paths. */
   scrollTargets: Map<string, (rest: string) => void>;
@@ -30,16 +28,16 @@ export function useEditing(): Editing {
 
 export const dotted = (path: Path) => path.join('.');
 
-/** What is wrong at a field itself, or in it where it shows no parts. */
+/** The problems of a field, with those inside it where it shows no parts. */
 export function problemsAt(problems: readonly Problem[], path: Path, inside = false): Problem[] {
   const field = dotted(path);
   return problems.filter((problem) => problem.field === field || (inside && problem.field.startsWith(`${field}.`)));
 }
 
-/** By which a cell names the words on what is wrong with it. */
+/** The id of the text about a cell's problem. */
 export const problemId = ({ field }: Problem) => `problem-${encodeURIComponent(field)}`;
 
-/** Lets a problem lead to a place. That of the text of a file is empty, and its rest is a line of the file. */
+/** Lets a problem lead to a place. The text of a file has an empty path, and the rest is a line of the file. */
 export function useScrollTarget(path: Path, show: (rest: string) => void) {
   const { scrollTargets } = useEditing();
   useEffect(() => {

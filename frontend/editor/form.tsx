@@ -51,14 +51,14 @@ export function Form() {
   );
 }
 
-/** What is wrong is said by the one program that checks the folder. */
+/** The program that checks the folder reports problems, not the form. */
 const checkedByServer: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({ errors: [] }),
 };
 
-/** The parts of a schema by which fields are laid out, and which of ours shows each. */
+/** Which component shows which part of a schema. */
 function formOf(schema: Schema): { form: RJSFSchema; ui: UiSchema } {
   const about = { title: schema.title, description: schema.description };
   const field = fieldOf(schema);
@@ -76,7 +76,7 @@ function formOf(schema: Schema): { form: RJSFSchema; ui: UiSchema } {
   };
 }
 
-/** What a file says about itself comes after what it is. */
+/** Fields about the file itself come last. */
 function inOrder(properties: Record<string, Schema>): [string, Schema][] {
   const isAbout = ([key]: [string, Schema]) => key === 'draft' || ABOUT_ROWS.includes(key);
   const all = Object.entries(properties);
@@ -90,7 +90,7 @@ function fieldOf(schema: Schema): string | undefined {
   return typesOf(schema).includes('array') && schema.items && isRow(schema.items) ? 'Table' : undefined;
 }
 
-/** A field by its path alone: it takes its value from the file that is open. */
+/** A field by its path alone, with its value from the open file. */
 function fromFile(Field: (props: { path: Path; label: string }) => React.ReactNode) {
   return function PlacedField({ fieldPathId, schema, name }: FieldProps) {
     const { path } = fieldPathId;
@@ -108,7 +108,6 @@ const OWN_FIELDS = {
   Table: fromFile(TableField),
 };
 
-/** What a field is for, with the key by which the file names it. */
 function About({ path, description }: { path: Path; description?: string }) {
   const key = path.at(-1);
   return (
@@ -118,7 +117,6 @@ function About({ path, description }: { path: Path; description?: string }) {
   );
 }
 
-/** What is wrong at a field, in words. */
 function Wrong({ path, inside }: { path: Path; inside: boolean }) {
   const { problems, schema } = useEditing();
   return problemsAt(problems, path, inside).map(({ why, warning, field }) => (
@@ -197,7 +195,7 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
   );
 }
 
-/** Fields that belong together; what is wrong with none of them leads to all of them. */
+/** Fields that belong together; problems of none of them lead to the group. */
 function Parts({ path, children }: { path: Path; children: React.ReactNode }) {
   const own = useRef<HTMLFieldSetElement>(null);
   useScrollTarget(path, () => {

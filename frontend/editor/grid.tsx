@@ -9,12 +9,11 @@ import { Pictures } from './pictures';
 import { ProblemText } from './problem-text';
 import { fieldLabel } from './schema';
 
-/** A column of a grid. */
 export interface GridColumn {
   /** Where its value is in a row. */
   path: Path;
   kind: Kind;
-  /** Above it: a word or two, the group that it belongs to first. */
+  /** The heading: a word or two, after the column's group. */
   group?: string;
   name: string;
 }
@@ -25,7 +24,6 @@ export interface CellPosition {
   column: number;
 }
 
-/** What shows at a cell. */
 export interface Mark {
   className: string;
   title: string;
@@ -34,13 +32,13 @@ export interface Mark {
 
 interface Props {
   label: string;
-  /** Where the rows are in the file. */
+  /** The path of the rows in the file. */
   path: Path;
   rows: Json[];
   columns: GridColumn[];
   setRows: (rows: Json[], typed?: string) => void;
   newRow: () => Json;
-  /** What is wrong at a cell, or marked there. */
+  /** The mark of a cell, such as a problem. */
   mark?: (row: number, column: GridColumn) => Mark | undefined;
   /** The position of a column in which the rest of a path is. */
   find?: (rest: string) => CellPosition | undefined;

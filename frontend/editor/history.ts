@@ -4,7 +4,7 @@ interface History<T> {
   past: T[];
   now: T;
   future: T[];
-  /** Of the last change: changes of one group within a moment are one. Empty: of none. */
+  /** The group of the last change, or ''. Changes of one group within a moment are undone together. */
   group: string;
   at: number;
 }

@@ -10,7 +10,6 @@ interface NewProps {
   made: (made: Made) => Promise<void>;
 }
 
-/** Asks what a new file is of, and makes it. */
 export function NewItemDialog({ folder, close, made }: NewProps) {
   const [values, setValues] = useState({ kind: '', name: '', slug: '', after: '', start: '', end: '', tracker: false });
   const [hasOwnSlug, setOwnSlug] = useState(false);

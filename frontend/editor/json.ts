@@ -1,4 +1,3 @@
-/** A value of a data file. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 /** The keys and positions that lead to a value. */
@@ -14,7 +13,7 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
   }, value);
 }
 
-/** The same with another value at a path, which is made as far as it is not there; undefined takes a key away. */
+/** A copy with another value at a path, whose missing parts are made; undefined removes a key. */
 export function withValue(value: Json | undefined, path: Path, next: Json | undefined): Json {
   const [step, ...rest] = path;
   if (step === undefined) return next ?? null;

@@ -25,14 +25,12 @@ interface Props {
   file: DataFile;
   folder: Folder;
   refresh: () => Promise<void>;
-  /** What is left to do of a new file. */
+  /** What is left to do in a new file. */
   left: string[];
-  /** Opens what was made of it. */
   made: (made: Made) => Promise<void>;
   saved: () => void;
 }
 
-/** Reads a file and lets it be edited once it is there. */
 export function OpenFile(props: Props) {
   const { file } = props;
   const [disk, setDisk] = useState<Saved & { readAt: number }>();
@@ -49,10 +47,10 @@ export function OpenFile(props: Props) {
   if (!disk) return <p>Reading {file.path}…</p>;
   const { readAt, tag, fields, text = '', source, line, why = '' } = disk;
   if (!fields && source === undefined) return <Unreadable file={file} why={why} again={read} />;
-  // A text area has no other ends of lines.
+  // A text area knows only \n.
   const content: Content = fields ? { fields, text } : { fields: {}, text, source: source?.replaceAll('\r\n', '\n') };
   const hasReturns = !!source?.includes('\r\n');
-  // Not by its tag, which a text has again after it was another one.
+  // Not by its tag: a text that was changed and changed back has its first tag again.
   return <Editor key={readAt} {...props} {...{ content, tag, line, read, hasReturns }} />;
 }
 
@@ -71,18 +69,17 @@ function Unreadable({ file, why, again }: { file: DataFile; why: string; again: 
   );
 }
 
-/** Wait for a pause in typing before the whole folder is checked. */
+/** The pause in typing after which the whole folder is checked. */
 const CHECK_AFTER_MS = 350;
 
 interface EditorProps extends Props {
-  /** As the disk has it. */
+  /** The file on the disk. */
   content: Content;
   tag: string;
-  /** Of the file, on which its text begins. */
+  /** The line of the file on which its text begins. */
   line: number;
-  /** The lines of its source end with a carriage return too. */
+  /** The lines of its source end with \r\n. */
   hasReturns: boolean;
-  /** Reads the file from the disk again. */
   read: () => void;
 }
 
@@ -94,7 +91,7 @@ function Editor(props: EditorProps) {
   });
   const [isKept, setIsKept] = useState(true);
   const [base, setBase] = useState({ tag, content });
-  /** Of the file that was changed here: not the disk's if another program changed it meanwhile. */
+  /** The tag of the file that was changed here: not the disk's if another program changed it meanwhile. */
   const [changedTag, setChangedTag] = useState(kept?.tag ?? tag);
   const history = useHistory<Content>(kept?.content ?? content);
   const { now, change, undo, redo } = history;
@@ -105,7 +102,7 @@ function Editor(props: EditorProps) {
   );
   const [checkError, setCheckError] = useState('');
   const isChanged = !sameJson(now, base.content);
-  // What an answer says of another content is true no more; of what is saved, the folder's problems are.
+  // Problems of another text are outdated; those of the saved text are the folder's.
   const isCurrent = !!found && sameJson(found.of, now);
   const problems = isCurrent || (found && isChanged) ? found.problems : folder.problems;
   const line = found?.line || props.line;
@@ -174,7 +171,7 @@ function Editor(props: EditorProps) {
   const schema = useMemo(() => inlined(folder.schemas, file.schema), [folder.schemas, file.schema]);
   const setAt = useCallback(
     (steps: Path, value: Json | undefined, typed = '') => {
-      // The check refuses many an empty list; a field that is optional needs none.
+      // The check refuses many empty lists, so an optional one is removed.
       const isNone = Array.isArray(value) && value.length === 0 && !isRequired(schema, steps);
       const next = isNone ? undefined : value;
       change(typed, (former) => ({ ...former, fields: withValue(former.fields, steps, next) as JsonObject }));
@@ -266,7 +263,7 @@ function Editor(props: EditorProps) {
   );
 }
 
-/** Whether a key pressed there is for the form: dialogs, the list of files and the preview have fields of their own. */
+/** Whether a key is for the form: dialogs, the list of files and the preview have fields of their own. */
 const isOfForm = (target: Element) =>
   !document.querySelector('dialog[open]') && (target === document.body || !!target.closest('main'));
 
@@ -301,7 +298,7 @@ function Text({ value, change }: TextProps) {
   );
 }
 
-/** All of a file that cannot be read: once it can be, it has a form again. */
+/** The whole source of a file that cannot be read; once it can be, it has a form again. */
 function WholeText({ value, change }: TextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useScrollTarget([], (rest) => showLine(area.current, Number(rest) - 1));
@@ -331,7 +328,7 @@ function WholeText({ value, change }: TextProps) {
   );
 }
 
-/** What is wrong with lines of a text that begins on a line, below it, and how the text says so. */
+/** The problems of a text's lines, below it, and the text's attributes that refer to them. */
 function useWrongLines(first: number) {
   const { problems, scrollTargets } = useEditing();
   const lines = problems.filter(({ field, line }) => !field && line >= first);
@@ -352,7 +349,7 @@ function useWrongLines(first: number) {
   };
 }
 
-/** How many problems there are, and the way to the first. */
+/** The number of problems, with a button to the first. */
 function Count({ own, show }: { own: Problem[]; show: (problem: Problem) => void }) {
   const errors = own.filter(({ warning }) => !warning);
   const [first] = errors;
@@ -395,7 +392,7 @@ interface ProblemsProps {
   show: (problem: Problem) => void;
 }
 
-/** All that is wrong: of this file with the way to it, and of others. */
+/** All problems of this file, each with a button to its place, and of others. */
 const Problems = forwardRef<HTMLElement, ProblemsProps>(function Problems({ problems, own, schema, show }, ref) {
   const elsewhere = problems.filter((problem) => !problem.warning && !own.includes(problem));
   if (own.length === 0 && elsewhere.length === 0) return null;

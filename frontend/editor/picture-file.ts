@@ -1,4 +1,4 @@
-/** How heavy a picture may be before the check asks for a lighter one: bytes, and pixels on a side. */
+/** Above these the check asks for a lighter picture: bytes, and pixels on a side. */
 const MAX_BYTES = 150 * 1024;
 const MAX_PIXELS = 1600;
 

@@ -7,9 +7,7 @@ import { base64Of, lighter } from './picture-file';
 import { slugOf } from './slug';
 
 interface Props {
-  /** What the picture is for. */
   label: string;
-  /** On the button. */
   buttonText: string;
   chosen?: Json;
   choose: (picture: string) => void;
@@ -80,7 +78,7 @@ function PictureList({ chosen, use }: { chosen: Json | undefined; use: (picture:
 }
 
 interface UploadProps {
-  /** Where it is put at first. */
+  /** The folder that is chosen at first. */
   folder: 'icons' | 'covers';
   back: () => void;
   use: (picture: string) => void;
@@ -90,7 +88,7 @@ interface UploadProps {
 function Upload({ folder, back, use }: UploadProps) {
   const { refresh } = useEditing();
   const [original, setOriginal] = useState<File>();
-  /** The same, made lighter; reading a photo takes a moment. */
+  /** The chosen file, made lighter; reading a photo takes a moment. */
   const [file, setFile] = useState<File>();
   const [shown, setShown] = useState('');
   const [chosenFolder, setFolder] = useState(folder);

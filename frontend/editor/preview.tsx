@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showSite, type DataFile } from './api';
 
-/** The page that the open file makes, as a phone shows it, at any moment. */
+/** The page of the open file, as a phone shows it, at any moment. */
 export function Preview({ file, saves }: { file: DataFile; saves: number }) {
   const { page, name, draft } = file;
   const [date, setDate] = useState('');

@@ -2,12 +2,11 @@ import type { Problem } from './api';
 
 interface Props {
   problem: Problem;
-  /** Where it is, in words. */
   label: string;
   onGo: () => void;
 }
 
-/** A problem, and the way to where it is. */
+/** A problem, with a button to its place. */
 export function ProblemText({ problem: { warning, why }, label, onGo }: Props) {
   return (
     <>

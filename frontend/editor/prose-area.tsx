@@ -8,7 +8,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onCha
   change: (value: string) => void;
 }
 
-/** A Markdown text, into which pictures are put. */
+/** A Markdown text, with a button that inserts pictures. */
 export function ProseArea({ area, label, value, change, ...input }: Props) {
   const selection = useRef<[from: number, to: number]>();
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function ProseArea({ area, label, value, change, ...input }: Props) {
   }, [area, value]);
   const insert = (picture: string) => {
     const from = area.current?.selectionStart ?? value.length;
-    // Selected, so that the next words typed replace it: the description of the picture for those who cannot see it.
+    // Selected, so that typing replaces it: the description of the picture for those who cannot see it.
     const words = 'what it shows';
     selection.current = [from + 2, from + 2 + words.length];
     change(`${value.slice(0, from)}![${words}](/images/${picture})${value.slice(from)}`);
@@ -34,7 +34,7 @@ export function ProseArea({ area, label, value, change, ...input }: Props) {
   );
 }
 
-/** Puts the caret at the beginning of a line of a text, counted from 0, and shows it. */
+/** Moves the caret to the beginning of a line, counted from 0, and scrolls to it. */
 export function showLine(area: HTMLTextAreaElement | null, line: number) {
   if (!area) return;
   const lines = area.value.split('\n');

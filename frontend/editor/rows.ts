@@ -32,7 +32,7 @@ export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
     for (const [key, value] of Object.entries(isObject(row) ? row : {}))
       if (!ABOUT_ROWS.includes(key)) last = visit(value, schemaAt(schema, [key]), [key], last);
   }
-  // What rows of other tables may have is offered; only a table whose rows differ shows it at once.
+  // A table whose rows may differ shows every possible column; others only offer them.
   if (rows.length === 0 || !schema['x-same-keys'])
     for (const [key, part] of Object.entries(schema.properties ?? {}))
       if (!ABOUT_ROWS.includes(key) && isCell(part) && !columns.some(([first]) => first === key))
@@ -40,7 +40,7 @@ export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
   return columns;
 }
 
-/** The columns that a table could have besides those that it has, as a person names them: "cost.nail". */
+/** The columns that could be added to a table: "cost.nail". */
 export function furtherColumns(columns: readonly Path[], schema: Schema, materials: readonly string[]): string[] {
   const all = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
     if (ABOUT_ROWS.includes(key)) return [];
@@ -70,7 +70,6 @@ export function amountsOf(rows: readonly Json[], byLevel: boolean): JsonObject |
   return Object.keys(amounts).length < named.length ? undefined : amounts;
 }
 
-/** The list with one item elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }

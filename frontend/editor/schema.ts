@@ -40,7 +40,6 @@ export function inlined(schemas: Record<string, Schema>, file: string): Schema {
   return inline(schemas[file] ?? {}, file) as Schema;
 }
 
-/** The schema of the value at a path. */
 export function schemaAt(schema: Schema | undefined, path: Path): Schema | undefined {
   return path.reduce<Schema | undefined>((inner, step) => {
     if (typeof step === 'number') return inner?.items;
@@ -59,7 +58,6 @@ export function isRequired(schema: Schema | undefined, path: Path): boolean {
 export const branches = ({ anyOf, ...own }: Schema): Schema[] =>
   anyOf?.flatMap((part) => branches({ ...own, ...part })) ?? [own];
 
-/** The types that a value may have. */
 export const typesOf = (schema: Schema): string[] =>
   branches(schema).flatMap(({ type, const: only, enum: list }) => {
     if (type) return type;
@@ -68,7 +66,7 @@ export const typesOf = (schema: Schema): string[] =>
 
 const isScalar = (schema: Schema) => typesOf(schema).every((type) => type !== 'object' && type !== 'array');
 
-/** A list whose items have no parts: texts or numbers. */
+/** A list of texts or numbers. */
 export const isPlainList = (schema: Schema) =>
   typesOf(schema).includes('array') && schema.format !== 'markdown' && !!schema.items && isScalar(schema.items);
 
@@ -76,7 +74,7 @@ export const isPlainList = (schema: Schema) =>
 export const isAmounts = (schema: Schema) =>
   schema.propertyNames?.format === 'material' && typeof schema.additionalProperties === 'object';
 
-/** Whether rows that fit the schema can stand in a table, their parts side by side. */
+/** Whether rows that fit the schema can be shown as a table. */
 export function isRow(schema: Schema, depth = 0): boolean {
   if (!typesOf(schema).includes('object') || depth > 2) return false;
   const parts = Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
@@ -86,18 +84,18 @@ export function isRow(schema: Schema, depth = 0): boolean {
   return parts.every((part) => (depth > 0 && isPlainList(part) ? false : isCell(part) || isRow(part, depth + 1)));
 }
 
-/** What has a place in one cell of a table. */
+/** What fits into one cell of a table. */
 export const isCell = (schema: Schema) =>
   isPlainList(schema) || branches(schema).every((part) => isScalar(part) || isLink(part));
 
-/** The name and link of another file, which may stand in the place of a figure. */
+/** The name and link of another file, which may replace a figure. */
 export const isLink = ({ properties = {} }: Schema) =>
   Object.keys(properties).length === 2 && 'name' in properties && 'link' in properties;
 
-/** What a row says about itself and its cells. They are no columns. */
+/** Fields about a row and its cells, which are no columns. */
 export const ABOUT_ROWS: readonly string[] = ['provenance', 'sources', 'checked', 'cells'];
 
-/** The name of a key for people: what its schema calls it, else its words. */
+/** The name of a key for people: its schema's title, else its words. */
 export const titleOf = (schema: Schema | undefined, key: string): string => schema?.title ?? labelOf(key);
 
 /** A key as a person writes it: "farmLevels" is "Farm levels". */

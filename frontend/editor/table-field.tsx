@@ -11,7 +11,6 @@ import { isRequired, schemaAt, titleOf } from './schema';
 /** What the cells of a new column hold: 999 is an unknown figure. */
 const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boolean: false, texts: [], numbers: [] };
 
-/** A list of rows as a grid. */
 export function TableField({ path, label }: { path: Path; label: string }) {
   const { fields, schema, setAt, folder, problems } = useEditing();
   const rowSchema = useMemo(() => {
@@ -135,7 +134,7 @@ function RowTools({ position, rows, setRows, copy }: RowToolsProps) {
 
 interface ColumnToolsProps {
   choices: string[];
-  /** Other names are possible. */
+  /** Names outside of the choices are possible. */
   free: boolean;
   add: (name: string) => void;
   chosen: GridColumn | undefined;
@@ -204,7 +203,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
   const value = valueAt(fields, path);
   const amounts = useMemo(() => (isObject(value) ? value : {}), [value]);
   const byLevel = !!inner?.items;
-  // A row without a material, or two with the same one, can be typed: the file takes them once they have one each.
+  // A row without a material, or two with the same one, can be typed; the file gets them once the materials differ.
   const [typed, setTyped] = useState<{ rows: Json[]; of: JsonObject }>();
   const rows: Json[] =
     typed && sameJson(typed.of, amounts)
@@ -232,7 +231,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     if (!sameJson(changed, amounts)) setAt(path, changed, typed);
   };
   const here = dotted(path);
-  // The nearest part of the file that says where its figures come from.
+  // The nearest part of the file with an origin of its figures.
   const owner = [...path.keys()]
     .reverse()
     .map((n) => path.slice(0, n))

@@ -3,7 +3,7 @@ import { sameJson } from './json';
 
 /** What was typed and not saved, kept in the browser so that it survives a reload. */
 interface Unsaved {
-  /** Of the file that it changes. */
+  /** The tag of the file that it changes. */
   tag: string;
   content: Content;
   at: number;
@@ -21,7 +21,7 @@ export function unsavedOf(path: string): Unsaved | undefined {
   }
 }
 
-/** Keeps what was typed, the latest files only; undefined forgets it. False when the browser does not keep it. */
+/** Keeps what was typed, of the latest files only; undefined forgets it. False when the browser refuses. */
 export function keepUnsaved(path: string, tag: string, content: Content | undefined): boolean {
   try {
     localStorage.removeItem(PREFIX + path);
@@ -32,11 +32,11 @@ export function keepUnsaved(path: string, tag: string, content: Content | undefi
     localStorage.setItem(PREFIX + path, text);
     return true;
   } catch {
-    return false; // what is typed is lost at a reload, as in any form
+    return false; // a reload loses what is typed, as in any form
   }
 }
 
-/** Forgets what is saved now. What was typed since the save was sent stays, as a change of the saved file. */
+/** Forgets what is saved now. What was typed after the save was sent stays, as a change of the saved file. */
 export function forgetSaved(path: string, tag: string, saved: Content) {
   const content = unsavedOf(path)?.content;
   keepUnsaved(path, tag, sameJson(content, saved) ? undefined : content);

@@ -25,7 +25,7 @@ interface FieldProps {
   set: (value: Json | undefined) => void;
 }
 
-/** What every input needs: its name, what is wrong with it, and how a problem leads to it. */
+/** The attributes of every input: its name, its problems, and how a problem leads to it. */
 function useInput(path: Path) {
   const { problems } = useEditing();
   const ref = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null);
