@@ -6,7 +6,7 @@ function addressesIn(text: string): string[] {
   return [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'));
 }
 
-/** All texts of an answer, however deep, but for those of what is being prepared: its pages are not there yet. */
+/** All texts of an answer, without those of drafts, whose pages are not there yet. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || ('visible' in value && !value.visible)) return [];

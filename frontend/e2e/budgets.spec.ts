@@ -39,7 +39,7 @@ interface Script {
   text: string;
 }
 
-/** Bytes as the server sends them once it has compressed a page as well as can be. */
+/** The size in bytes with the server's best compression. */
 function compressed(text: string, quality = 11): number {
   const body = Buffer.from(text);
   return brotliCompressSync(body, {
@@ -56,7 +56,7 @@ async function textOf(site: SiteUrls, address: string): Promise<string> {
   return answer.text();
 }
 
-/** Without what only search engines read: it is data, and part of the page's own budget. */
+/** Without the data for search engines, which are part of the page's own budget. */
 function scriptsIn(html: string): Script[] {
   return [...html.matchAll(/<script\b(?! type="application\/ld\+json")([^>]*)>([\s\S]*?)<\/script>/g)].map(
     ([, attributes = '', text = '']) => ({
@@ -80,7 +80,7 @@ test('every page comes with its style in one congestion window', async ({ site }
     const head = html.slice(0, html.indexOf('</head>'));
     // Icons would come, each with a picture to draw, before the page is painted: covers on the first screen alone may.
     expect(html.match(/<img(?![^>]* loading="lazy")/g)?.length ?? 0, address).toBeLessThanOrEqual(2);
-    // Nor is a zone named before that: a phone takes as long for it as for the whole layout.
+    // No zone is named before the first paint: it takes a phone as long as the whole layout.
     expect(
       scriptsIn(html)
         .map(({ text }) => text)
@@ -138,7 +138,7 @@ test('a page carries 0.875 KB of scripts beside clock and news, and its islands 
     const sum = bytes.reduce((all, one) => all + one, 0);
     expect(sum, `${address}: ${files.join(' ')}`).toBeLessThanOrEqual(LARGE.test(address) ? LARGE_ISLANDS : ISLANDS);
   }
-  // What a reader loads who goes to the search field.
+  // Loaded when a reader goes to the search field.
   expect(compressed(await textOf(site, '/api/search/index'))).toBeLessThanOrEqual(NAMES);
   const news = await textOf(site, '/news');
   const [page = '', ...others] = filesOf(news);

@@ -5,7 +5,7 @@ import { expect, ready } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
 
-/** Holds the calculator's script until what is returned is called. */
+/** Holds the calculator's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => (come = resolve));

@@ -6,7 +6,7 @@ import { shipped, shippedSettings, shippedTables } from './support/plans/shipped
 import { expect, test } from './support/test';
 
 const PLANS = 100;
-/** So many are asked for at once. */
+/** Requests at once. */
 const AT_ONCE = 4;
 /** Each opens a page in the browser, so few. */
 const IN_BROWSER = 6;

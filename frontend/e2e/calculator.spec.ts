@@ -228,7 +228,7 @@ test('great numbers fit on a phone', async ({ page }) => {
     localStorage.setItem('calc_date', '2026-11-01T00:00:00.000Z');
   });
   await page.reload();
-  // The page moves when the plan comes that the browser keeps.
+  // The stored plan moves the page when it comes.
   await expect(needed(page, 'Cash')).toContainText(/\d,\d{3},\d{3}/);
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByLabel('I have Cash').fill('1000');

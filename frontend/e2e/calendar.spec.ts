@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-/** This month, whose days are folded under what runs and what comes. */
+/** Opens the days of this month, which are folded below the lists. */
 async function openMonth(page: Page) {
   await page.goto('/calendar');
   await page.getByText('Day by day, and what is over').click();
@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/calendar?kind=tournament');
       await expect(kinds.locator('[aria-current]')).toHaveText('Tournaments');
       const week = page.getByRole('list', { name: '28 November – 4 December' });
-      // Beside each event is what adds it to the reader's own calendar.
+      // Each event has a link that adds it to the reader's own calendar.
       await expect(week.getByRole('link')).toHaveText([/^Bee tournament/, '']);
       await page.getByText('Day by day, and what is over').click();
       const month = page.getByRole('table');

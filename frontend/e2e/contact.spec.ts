@@ -7,7 +7,7 @@ import { open as connectTo } from './support/raw';
 import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, OWN, test } from './support/test';
 
-// The inbox is looked at, and what others send would be in it.
+// These tests read the inbox, which messages of other tests would change.
 test.use({ starts: OWN });
 
 const SUCCESS = 'Thank you. Your message was successfully submitted';
@@ -515,7 +515,7 @@ test('a second tap while a letter is under way sends nothing more, and the answe
   await page.getByRole('button', { name: /send/i }).click();
   const sending = page.getByRole('button', { name: 'Sending…' });
   await expect(page.getByRole('status').filter({ hasText: 'Sending your message' })).toBeAttached();
-  // A player taps what says that it is under way, too.
+  // A player taps the button again while the message is under way.
   await sending.click({ force: true });
   await page.getByLabel('Name').press('Enter');
   release();

@@ -44,7 +44,7 @@ test('a search engine finds every page of the map from the home page on, and lit
   ).toEqual([]);
   const others = [...pages.values()].filter(({ address, html }) => html !== '' && !map.has(address));
   expect(others.map(({ address }) => address).filter((_, index) => index >= MAX_DUPLICATES)).toEqual([]);
-  // What is there twice says where it belongs.
+  // A page with two addresses names its own.
   for (const page of others) expect(map.has(canonicalOf(page) ?? ''), page.address).toBe(true);
 });
 

@@ -15,7 +15,7 @@ const test = base.extend<{ editor: RunningEditor }>({
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** The lines of `latter` that `former` has not, and the other way round. */
+/** The lines that only one of two texts has. */
 const changed = (former: string, latter: string) => ({
   gone: former.split('\n').filter((line) => !latter.split('\n').includes(line)),
   added: latter.split('\n').filter((line) => !former.split('\n').includes(line)),
@@ -82,7 +82,7 @@ test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and t
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { only: 'color-contrast' });
 
-  // What an answer says of what was discarded is true no more, at once.
+  // Problems of the discarded text disappear at once.
   await page.route('**/api/check/**', () => undefined);
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('400');
@@ -150,7 +150,7 @@ test('rows are added, moved and removed, columns too, and everything can be take
   const { gone, added } = changed(before, await editor.file(HOUSE));
   expect([gone.length, added.length]).toEqual([1, 2]); // the last line of before has a comma now
 
-  // A list that is emptied again is as it was: no key, or an empty list where the file must have one.
+  // A list that is emptied again is unchanged: no key, or an empty list where the file must have one.
   for (const [path, name, text] of [
     ['calendar/easter.json', /^Starts left out/, '2030-03-12 08:00'],
     ['buildings/bakery.json', /^Other kinds of it/, 'house'],
@@ -193,7 +193,7 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   const material = rewards.getByLabel('Material, row 4');
   await material.scrollIntoViewIfNeeded();
   await expect(material).toHaveAttribute('title', 'The file takes this row once it has a material.');
-  // What is typed elsewhere is taken while the new row is without a material.
+  // Typing elsewhere works while the new row has no material.
   await rewards.getByRole('textbox', { name: 'Level 1, row 2' }).click({ force: true });
   await page.keyboard.type('151');
   await page.keyboard.press('Enter');
@@ -403,7 +403,7 @@ test('a guide with pictures is begun, renamed and seen without leaving the page'
   await text.fill('Look:\n\n');
   await page.getByRole('button', { name: 'Insert picture…' }).click();
   const insert = page.getByRole('dialog', { name: 'Text: choose a picture' });
-  // What is taken back in a dialog or in the list of files is what was typed there.
+  // Undo in a dialog or in the list of files is for the text typed there.
   await insert.getByRole('searchbox').fill('green');
   await page.keyboard.press('Control+z');
   await insert.getByRole('button', { name: 'Close' }).click();
@@ -481,7 +481,7 @@ test('after an error of the page itself, what was typed is there again', async (
   await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(name).toHaveValue('House');
-  // The program never answers so. The check of the file as it was opened may still be to come.
+  // The program never answers so. The check of the opened file may still be on its way.
   await page.route('**/api/check/**', (route) =>
     route.request().postData()?.includes('"Home"') ? route.fulfill({ json: {} }) : route.continue(),
   );

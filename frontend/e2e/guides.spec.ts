@@ -153,7 +153,7 @@ test('a tournament page says when it runs', async ({ page }) => {
 });
 
 test('a tournament page says when it runs next, however many other events come before', async ({ page }) => {
-  // The tournament of 11 December is called off.
+  // The tournament of 11 December is cancelled.
   const site = await startSite({ clock: '2026-12-08T00:00:00Z' });
   try {
     await page.goto(`${site.url}/fishing`);

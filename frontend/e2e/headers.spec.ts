@@ -69,7 +69,7 @@ test.describe('behind https', () => {
       '/%00',
     ];
     for (const address of [...screens, '/posts/getting-started', ...others]) {
-      // A page that is new, then one that is kept: they are sent in different ways.
+      // A new page, then a cached one: they are sent in different ways.
       for (const time of ['first', 'second']) {
         const { headers } = await fetch(site.url + address, { redirect: 'manual' });
         for (const [name, value] of Object.entries(REQUIRED))

@@ -27,7 +27,7 @@ const KINDS: Array<{
   shows: string;
   hasData?: false;
   byClock?: true;
-  /** The way back leads through it, as through pages; other choices add nothing to it. */
+  /** The choice is an entry of the browser's history. */
   isStep?: true;
   keeps?: string;
 }> = [
@@ -79,7 +79,7 @@ const PARTS = [
   ['data', isData],
 ] as const;
 
-/** Holds requests of a page until they are let go. Without this, a slow machine may pass the 4 s of the fallback. */
+/** Holds requests until they are let go, without the page's limit of 4 s, after which a document answers. */
 async function hold(page: Page, wanted: (address: URL) => boolean, answer = (route: Route) => route.continue()) {
   await page.addInitScript(() => {
     const wait = window.setTimeout;

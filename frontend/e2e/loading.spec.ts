@@ -48,7 +48,7 @@ async function followSlowly(page: Page, from: string, link: string, to: string):
   });
   await page.goto(from);
   await page.waitForLoadState('networkidle');
-  // By a key: what the pointer rests on is fetched ahead, and would be there at once.
+  // By a key: a page under the pointer is fetched ahead, and would be there at once.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: link })

@@ -204,7 +204,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.getByRole('button', { name: 'Delete everything …' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(entries).toHaveCount(3);
-  // What is kept meanwhile is listed, and deleted, too.
+  // Data that is stored meanwhile is listed, and deleted, too.
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(entries).toHaveCount(4);
   const slash = page.getByRole('checkbox', { name: 'The key / opens the search field' });
@@ -245,7 +245,7 @@ test('a farm that is deleted does not come back from where older versions kept i
   await level(page).fill('121');
   await deleteFarm();
 
-  // The calculator writes the plan without what is in stock, which is the farm's from then on.
+  // The calculator writes the plan without the stock, which is the farm's from then on.
   await keep();
   await page.goto('/dream/calculator');
   await ready(page);

@@ -138,7 +138,7 @@ test.describe('without the api', () => {
       '30',
       'no-store',
     ]);
-    // Its loader needs no api, but its frame does: it is not kept without.
+    // Its loader needs no api, but its frame does: without the api it is not cached.
     expect((await get(`${site.url}/privacy`)).status).toBe(200);
 
     // The framework takes the shown notice as it is: any error in the console fails the test.

@@ -95,14 +95,13 @@ test('the total is the sum of the tables, and unknown where a part of one is', a
   const cash = async (name: string) =>
     Number((await entry(page, name).locator('li b').first().textContent())!.replaceAll(',', ''));
   const all = (await cash('House')) + (await cash('Windmill'));
-  // Funds are known, cash is an example: each says so itself.
   await expect(total(page).getByRole('listitem').first()).toHaveText(`${all.toLocaleString('en')} ExampleCash`);
   await expect(total(page).getByRole('listitem').filter({ hasText: 'Funds' })).not.toContainText('Example');
   await expect(total(page)).toContainText('Funds');
   await expect(total(page)).toContainText('Upgrade time, one after the other');
   await expect(total(page)).not.toContainText('?');
 
-  // A level that cannot be: no total beside it, and what was typed stays.
+  // An impossible level: no total, and the typed text stays.
   await field(page, 'House', 'To').fill('99');
   await expect(entry(page, 'House')).toContainText('The table ends with level 10.');
   await expect(total(page)).toContainText('No answer yet');

@@ -43,7 +43,7 @@ test('every question is understood, and the page of search answers it', async ({
       ),
       ...answer.question.pages.map(({ path }) => path),
     ];
-    // A level that the table does not have is said, and leads to the table.
+    // A level beyond the table: the answer says so and links to the table.
     const missing = links.filter((link) => !html.includes(`href="${link}"`) && !html.includes('The table ends with'));
     const lines = answer.question.pages.flatMap((page) => pageAnswer(page, (at) => given[at])?.lines ?? []);
     missing.push(...lines.map(({ text }) => text).filter((text) => !html.includes(text)));

@@ -119,7 +119,7 @@ test('what is typed quickly is asked for once, and the last answer counts', asyn
   await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText(/sheep/i);
   expect(asked.filter((query) => query === 'sheep')).toHaveLength(1);
-  // Back from a result to what was searched for.
+  // Back from a result to the search.
   await page.getByRole('link', { name: 'Sheep pen' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sheep pen/);
   await page.goBack();

@@ -86,7 +86,7 @@ test('level and farm size are chosen once, for all themes and in every tab', asy
   await page.goto('/themes/pirate-bay');
   await expect(own(page)).toHaveText('Level 2');
   await expect(size(page)).toHaveText('34 buildings');
-  // What an address says wins, so that a link shows the same to everybody.
+  // The address wins, so that a link shows the same to everybody.
   await page.goto('/themes/pirate-bay?level=5&farm=0');
   await ready(page);
   await expect(own(page)).toHaveText('Level 5');
@@ -107,7 +107,7 @@ test('the farm level is chosen once, and one that an earlier version kept is fou
   await expect(page.getByRole('main')).toContainText('at farm level 70.');
   await expect(level).toBeFocused();
   expect(asked).toEqual([]);
-  // What is looked at leaves the farm as it is, until the reader keeps it.
+  // Choices leave the farm unchanged until the reader keeps them.
   const keep = page.getByRole('button', { name: /^Keep level/ });
   await expect(keep).toHaveText('Keep level 70 as mine');
   await page.goto('/tree-of-life');
@@ -118,7 +118,7 @@ test('the farm level is chosen once, and one that an earlier version kept is fou
   await page.goto('/tree-of-life');
   await expect(page.getByRole('main')).toContainText('at farm level 70.');
   await expect(level).toHaveValue('70');
-  // A link that names a level shows it, and leaves the farm as it is.
+  // A link that names a level shows it, and leaves the farm unchanged.
   await page.goto('/tree-of-life?level=300');
   await ready(page);
   await expect(level).toHaveValue('300');

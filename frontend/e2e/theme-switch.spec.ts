@@ -31,7 +31,7 @@ for (const path of ['/news', '/']) {
     expect(await paper(page)).toBe(DAY);
     await expect.poll(() => paper(other)).toBe(DAY);
     await expect(night(other)).not.toBeChecked();
-    // What the device has needs no choice.
+    // A choice of the device's own scheme is forgotten.
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 }
@@ -47,7 +47,7 @@ test('the switch follows a device that goes over to the night, unless the reader
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(night(page)).not.toBeChecked();
   expect(await paper(page)).toBe(DAY);
-  // On the way back to a page that the browser kept, it has what was chosen meanwhile.
+  // A page from the back-forward cache has the scheme that was chosen meanwhile.
   await page.evaluate(() => {
     localStorage.removeItem('theme');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -32,7 +32,7 @@ async function timesIn(page: Page, zone: string) {
     .locator('main time[datetime*=T]')
     .evaluateAll((times) => times.map((time) => [(time as HTMLTimeElement).dateTime, time.textContent] as const));
   expect(times).not.toEqual([]);
-  // An editor's words may stand in place of a time.
+  // An editor's words may replace a time.
   return times
     .filter(([, text]) => /\d/.test(text))
     .map(([date, text]) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startSite } from './support/site';
 import { expect, ready, test } from './support/test';
 
-// Browsers' translators put elements of their own in the place of each text. What islands write must show all the same.
+// Browsers' translators replace each text by elements of their own. Texts that islands write must still show.
 
 // While a season runs.
 test.use({ starts: { site: () => startSite({ clock: '2026-12-10T08:00:00Z' }) } });
@@ -96,7 +96,7 @@ async function choose(mark: string) {
     const main = document.querySelector('main')!.innerText.replaceAll(mark, '').replace(/\s+/g, '');
     said.push(`${what}: ${main}`);
   };
-  // What no island follows stays here.
+  // Links and forms that no island handles do not leave the page.
   addEventListener('click', (event) => (event.target as Element).closest('a, [type=submit]') && event.preventDefault());
   addEventListener('submit', (event) => event.preventDefault());
   const set = (field: HTMLElement, value: string) => {
@@ -184,7 +184,7 @@ test('a page that the browser translates says after each choice what it says in 
       const { address, early } = next;
       const [plain, translated] = await Promise.all(
         [false, true].map(async (translated) => {
-          // Of its own: the next does not find what this one keeps.
+          // A context of its own, so that the next page finds nothing stored.
           const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'block' });
           const played = await play(context, address, translated, early);
           await context.close();

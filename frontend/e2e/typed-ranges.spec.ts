@@ -55,7 +55,7 @@ test('one question after another is answered, and nothing typed changes, on a ta
       await expect(card(page)).toContainText(`From ${unit} ${low - 1} to ${low}`);
       await expectTyped(page, low - 1, low);
 
-      // What is beyond the table.
+      // Beyond the table.
       await type(page, to, 999_999);
       await page.keyboard.press('Tab');
       await expect(card(page)).toContainText(`The table ends with ${unit} `);

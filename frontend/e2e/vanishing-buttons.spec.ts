@@ -4,7 +4,7 @@ import { expect, ready, test } from './support/test';
 const CALCULATOR = '/dream/calculator';
 const COPY = `${CALCULATOR}?form=1&silo.level=9`;
 
-/** Buttons and links that go once they are pressed, and the page with each. */
+/** Buttons and links that disappear when they are pressed, and the page with each. */
 const BUTTONS: Array<[button: string, address: string, before?: (page: Page) => Promise<unknown>]> = [
   ['Keep as my plan', COPY],
   ['Back to my own plan', COPY],

@@ -5,13 +5,13 @@ import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, leave, test } 
 
 const BROKEN = 'Something seems to be broken getting the page you were looking for';
 const TEXT = 'The cowshed needs 25 nails at level 7, not 24.';
-/** Longer nobody waits for a page of which nothing is known, or for one that is known. */
+/** The longest time until an unknown page is answered, or a known one. */
 const UNKNOWN_MS = 8_000;
 const KNOWN_MS = 4_000;
-/** For a letter: ten seconds until it counts as not sent, and the time of a page that says so. */
+/** For a letter: ten seconds until it counts as not sent, and the time of the page that says so. */
 const LETTER_MS = 10_000 + KNOWN_MS;
 
-/** Each fault meets a page of another kind, with a number that nobody has asked for. */
+/** Each fault has a page of another kind, at an address that nobody has asked for. */
 const UNREAD = [
   '/buildings/house?to',
   '/library/wildflower?to',
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 
 const get = (path: string) => ask(site.url, path);
 
-/** Until the page comes as it should; never anything but the right page, fresh or marked as old. */
+/** Waits until the page is marked as old, or no longer is. Its text must always be right. */
 async function becomes(path: string, stale: boolean, right: string, within: number): Promise<void> {
   const slowest = { ms: 0 };
   await expect

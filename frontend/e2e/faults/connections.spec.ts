@@ -6,7 +6,7 @@ import { open } from '../support/raw';
 import { startSite, type Site } from '../support/site';
 import { CLOCK, expect, test } from '../support/test';
 
-/** Of the connections that a test machine allows, some are for everything else. */
+/** Leaves some of the machine's connections to other programs. */
 const IDLE = 10_000;
 const SPARE = 2_000;
 const LETTER = { name: 'Frieda', email: 'frieda@example.com', message: 'Sent among many idle connections' };

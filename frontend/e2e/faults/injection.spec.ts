@@ -6,7 +6,7 @@ import { poison, POISON } from '../support/poison';
 import { startSite, type Site } from '../support/site';
 import { CLOCK, expect, leave, test } from '../support/test';
 
-/** What would run, wherever a page took it for markup, an attribute, a script or a link. */
+/** Texts that would run if a page read them as markup, an attribute, a script or a link. */
 const payloads = [
   `"'><img src=x onerror=pwned=1>`,
   `</title></style></textarea></script><script>pwned=1</script>`,

@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default' });
 let release: Release;
 let site: Site;
 let balancer: Balancer;
-/** Where the reader finds the site, whichever server answers. */
+/** The site's address, for both releases. */
 let url: string;
 test.beforeAll(async () => {
   release = await nextRelease();
@@ -31,7 +31,7 @@ test.afterEach(async ({ page }) => {
   await site.stop();
 });
 
-/** Puts the next release in the place of the former one. */
+/** Replaces the former release by the next one. */
 async function upgrade(): Promise<void> {
   const next = await site.startWeb({ build: release.build });
   balancer.add(next.url);

@@ -8,7 +8,6 @@ const READERS = 300;
 const EACH = 4;
 const CACHE = 4 * 2 ** 20;
 
-/** Everybody asks for pages that nobody has asked for before. */
 async function flood(site: Site, page: (reader: number, turn: number) => string): Promise<Got[]> {
   const answers = await Promise.all(
     Array.from({ length: READERS }, async (_, reader) => {

@@ -75,7 +75,7 @@ test('only what begins with /api/ is reached behind it, and only by reading', as
       expect([400, 404], up + target).toContain(status);
       expect(text, up + target).not.toMatch(/^(# HELP|ok)/);
     }
-  // Written otherwise, these are addresses of web itself.
+  // With another spelling, these are addresses of web itself.
   expect((await ask(site.url, '/api/%2e%2e/healthz')).text).toBe('ok\n');
   for (const [path, location] of [
     ['/api//version', '/api/version'],

@@ -23,10 +23,10 @@ const form = (body: string | Buffer, ...headers: string[]) =>
 /** A second request, hidden in the first one's body. */
 const HIDDEN = 'GET /metrics HTTP/1.1\r\nHost: site\r\n\r\n';
 
-/** More than fits into what lies between a client and a server that reads no more. */
+/** More than the buffers hold between a client and a server that stopped reading. */
 const ENDLESS = 64 * 2 ** 20;
 
-/** What is sent, and the statuses of all that may come back for it; the connection is closed then. */
+/** Requests, and the statuses that may come back; then the connection is closed. */
 const attacks: Array<[name: string, bytes: string | Buffer, statuses: RegExp]> = [
   ['headers of 20 KB', get('/news', `X-Long: ${'a'.repeat(20_000)}`), /^431$/],
   ['ten thousand headers', get('/news', ...Array.from({ length: 10_000 }, (_, at) => `X-${at}: a`)), /^431$/],

@@ -26,7 +26,7 @@ const FILL = `
   });
   fetch(new URL('seen', src), { mode: 'no-cors' });
   document.body.append(document.createElement('div'));`;
-/** As large as its element says: one of another shape would move within its slot when it has come. */
+/** Of its element's shape: a picture of another shape would move when it has come. */
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#446"/></svg>';
 

@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures>({
   adSite: async ({ once }, use) => use((await once(startAdSite)).site),
 });
 
-/** A page of each kind: one that only reads, one that is live, one that is hydrated. */
+/** A static page, one with times, and one with an island. */
 export const KINDS = ['a post', '/dream/market', '/dream/calculator'];
 
 /** Each content version has its slots on other pages: finds a page of a kind that has one. */

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './http';
 
-/** What the api answered. */
 interface Answered {
-  /** What was asked for, with its query. */
   path: string;
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Gives web something else than what the api answered. */
+/** Answers web instead of the api. */
 export type Fault = (answer: Answered, res: ServerResponse) => void;
 
 const WELCOME = '<!doctype html><html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1></html>';
@@ -20,7 +18,7 @@ const html =
   (_, res) =>
     void res.writeHead(status, { 'content-type': 'text/html' }).end(WELCOME);
 
-/** Another body under the head of the right one: its tag vouches for what is not there. */
+/** Another body with the right head, whose tag does not fit it. */
 const instead =
   (body: (right: Buffer) => Buffer | string): Fault =>
   ({ headers, ...right }, res) => {
@@ -28,13 +26,13 @@ const instead =
     res.writeHead(200, { ...headers, 'content-length': wrong.length }).end(wrong);
   };
 
-/** Sends a piece again and again until the other side has gone. */
+/** Sends a piece again and again until the other side closes. */
 function repeat(res: ServerResponse, piece: string, everyMs: number): void {
   const timer = setInterval(() => res.write(piece), everyMs);
   res.once('close', () => clearInterval(timer));
 }
 
-/** The api vouches, with a tag that fits, for an answer of another shape than pages are made of. */
+/** An answer of a wrong shape, with a tag that fits it. */
 export const ofAnotherShape =
   (wanted: (path: string) => boolean): Fault =>
   ({ path, status, headers, body }, res) => {

@@ -1,7 +1,6 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { ask, listen } from './http';
 
-/** A server that is not ready is asked for pages again when it says that it is. */
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -9,7 +8,7 @@ const LOOK_EVERY_MS = 100;
  * that it keeps, and to another when a server does not take its connection, or ends a kept one before it answers.
  */
 export class Balancer {
-  /** Requests that were taken elsewhere. */
+  /** Requests that went to another server. */
   retried = 0;
   readonly #servers: string[];
   readonly #ready: Set<string>;

@@ -6,7 +6,7 @@ export const PAGE = '/dream/calculator';
 export const test = base.extend<{ noticeRead: void }>({
   noticeRead: [
     async ({ page }, use) => {
-      // The notice of what is stored would lie over the cards.
+      // The notice about storage would cover the cards.
       await page.addInitScript((now) => {
         try {
           localStorage.setItem('_CookieNotification', now);
@@ -29,7 +29,7 @@ export const needed = (page: Page, material: string) =>
 /** The switch of a building, in its card or among the names to add. */
 export const switchOf = (page: Page, name: string) => page.locator(`#switch-${name.toLowerCase().replace(' ', '-')}`);
 
-/** Only one building counts, so that its costs are the total: switch by switch, as it goes without scripts too. */
+/** Makes one building count, so that its costs are the total: switch by switch, which works without scripts too. */
 export async function only(page: Page, name: string) {
   await switchOf(page, name).check();
   const active = page.getByRole('checkbox', { name: 'Active', checked: true });
@@ -42,5 +42,5 @@ export async function only(page: Page, name: string) {
       await page.locator(`#${id}`).uncheck();
 }
 
-/** Opens what can be done with a whole plan. */
+/** Opens the menu of a whole plan. */
 export const openPlans = (page: Page) => page.locator('summary', { hasText: 'Manage plan' }).click();

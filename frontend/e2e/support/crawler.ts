@@ -54,7 +54,7 @@ export async function readPage(site: SiteUrls, address: string): Promise<Crawled
   return { address, status: answer.status, document, html, links };
 }
 
-/** Every page that a search engine finds from the home page on, by its address; at most so many. */
+/** The pages that a search engine finds from the home page on, by address; at most so many. */
 export async function crawl(site: SiteUrls, robots: Robots, most: number): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const waiting = ['/'];

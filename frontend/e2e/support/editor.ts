@@ -6,14 +6,12 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { almanac, ended, output, root, start } from './program';
 
-/** The editor's page on a copy of the data. */
 export interface RunningEditor {
   url: string;
-  /** What is in a data file now. */
+  /** The text of a data file. */
   file: (name: string) => Promise<string>;
-  /** The path of a data file. */
   at: (name: string) => string;
-  /** What an api that imports the data as it is saved answers to a path. */
+  /** The answer at a path of an api that imports the saved data. */
   published: (path: string) => Promise<string>;
   stop: () => Promise<void>;
 }

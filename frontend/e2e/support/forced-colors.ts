@@ -11,7 +11,7 @@ export async function chosenOf(page: Page): Promise<{ count: number; unmarked: s
     ].filter((each) => each.checkVisibility());
     const isMarked = (each: Element) => {
       const { outlineStyle, outlineWidth, backgroundColor } = getComputedStyle(each);
-      // The system's own colour of what is chosen stays where it is asked for.
+      // System colours stay where a style names them.
       const ground = getComputedStyle(each.closest('table') ?? document.body).backgroundColor;
       return (
         (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||

@@ -11,7 +11,7 @@ export interface Got {
   ms: number;
 }
 
-/** Listens on a free port, and gives the address. */
+/** Listens on a free port, and returns the address. */
 export async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** More stops than any page has. */
 const MAX_STOPS = 900;
-/** So many presses at a time: the page itself notes what each leads to. */
+/** Presses at a time: the page itself notes each stop. */
 const PRESSES = 20;
 
 /**

@@ -16,14 +16,14 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
     }
     /** Where an element is, with all that is in it. */
     interface Place {
-      /** Whose width its lines keep. */
+      /** The element that bounds its lines. */
       block: Element;
       card: Element | undefined;
-      /** What its scrolling and clipping ancestors let see; null for nothing. */
+      /** The part that scrolling and clipping ancestors show; null for nothing. */
       sight: Edges | null;
       /** A heading that stays while its table scrolls may cover the table. */
       isSticky: boolean;
-      /** Its texts are drawn in no line of the page. */
+      /** Its texts are not in the page's lines. */
       isPassedOver: boolean;
     }
     const faults = new Set<string>();
@@ -31,7 +31,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
     const style = (of: Element) => styles.get(of) ?? styles.set(of, getComputedStyle(of)).get(of)!;
     const name = (of: Element) => [of.localName, ...of.classList].join('.');
 
-    // What is not laid out far from sight is laid out now, as a reader would come to it.
+    // Lays out what is skipped while it is far from sight, as for a reader who comes to it.
     const whole = new CSSStyleSheet();
     whole.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [whole];
@@ -100,7 +100,7 @@ export function layoutFaults(page: { evaluate(look: () => string[]): Promise<str
           faults.add(`leaves ${name(block)}: ${what}`);
         if (card && part.right > card.getBoundingClientRect().right - 3 && !scrolls(block, card))
           faults.add(`touches the edge of ${name(card)}: ${what}`);
-        // Lines may stand closer than their letters' full height.
+        // Lines may be closer than their letters' full height.
         const middle = (part.bottom - part.top) / 4;
         boxes.push({
           left: part.left + 1,

@@ -34,13 +34,13 @@ export class Line {
     await closed;
   }
 
-  /** Takes connections again, at the same address; `to` is that of the server that it leads to from now on. */
+  /** Takes connections again, at the same address, for the server at `to`. */
   async restore(to = this.#to): Promise<void> {
     this.#to = to;
     await once(this.#server.listen(Number(new URL(this.url).port), '127.0.0.1'), 'listening');
   }
 
-  /** Takes what is asked and brings nothing, or lets it go on. */
+  /** Takes requests and brings no answers, or lets them go on. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     for (const socket of this.#sockets) socket[isHeld ? 'pause' : 'resume']();

@@ -32,7 +32,6 @@ export function misnesting(document: string): string | null {
   return parsed.length > next ? `${parsed[next]} is read beyond the end` : null;
 }
 
-/** The tags and texts of a tree in their order. */
 function tokensOf(node: DefaultTreeAdapterTypes.Node, tokens: string[] = []): string[] {
   if ('value' in node && !isBlank(node.value) && tokens.at(-1) !== TEXT) tokens.push(TEXT);
   const name = 'tagName' in node ? node.tagName : null;

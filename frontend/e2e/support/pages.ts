@@ -35,7 +35,7 @@ export const screens = [
   '/offline',
 ];
 
-/** What the addresses of items begin with. */
+/** The beginnings of items' addresses. */
 export const ITEMS = [
   '/buildings/',
   '/library/',
@@ -53,10 +53,9 @@ export async function itemsBelow(site: SiteUrls, prefix: string): Promise<string
   return pages.filter((page) => page.startsWith(prefix));
 }
 
-/** What an upgrade takes. */
 const TOTALS = '[aria-labelledby="sum-title"] li';
 
-/** A page of each kind, with the first thing on it that a player came for. */
+/** A page of each kind, with the first thing on it that a player wants. */
 export const ANSWERS: Record<string, string> = {
   '/': 'section li a',
   '/news': '[data-news]',

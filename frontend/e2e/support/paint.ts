@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Notes all that the next documents move. */
+/** Notes all layout shifts of the next documents. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -46,7 +46,7 @@ async function showToTheEnd(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** What has moved, once two frames have passed. */
+/** The layout shifts so far, after two more frames. */
 export function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Between the margins of a sheet of A4 lie 180 mm, at 96 dots to the inch. */
+/** A4 between its margins: 180 mm at 96 dots to the inch. */
 const PAPER = { width: 680, height: 1009 };
 
-/** What lies in sight and leaves the paper, or is cut by a frame that would scroll on a screen. */
+/** Visible things that leave the paper, or are cut by a frame that would scroll on a screen. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate((width) => {
     const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
@@ -27,13 +27,12 @@ function cut(page: Page): Promise<string[]> {
   }, PAPER.width);
 }
 
-/** What holds for every page that is printed. */
 export async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await cut(page)).toEqual([]);
 
-  // Nothing to press, nothing that stays while the rest scrolls.
+  // No controls, nothing sticky.
   await expect(
     page.locator('nav:visible, button:visible, #cookie-notice:visible, main form:not(.prints):visible'),
   ).toHaveCount(0);

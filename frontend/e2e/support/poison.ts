@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { almanac } from './program';
 
-/** Runs, wherever it is taken for markup: out of an attribute, as an element. Short, since names are. */
+/** Runs where it is read as markup, from an attribute or as an element. Short, since names are. */
 export const POISON = `"'><img src=x onerror=pwned=1>`;
 
-/** What Markdown could make of it, and links that run. */
+/** The poison as Markdown, and links that run. */
 const MARKDOWN = `
 
 ${POISON}
@@ -22,13 +22,13 @@ ${POISON}
 <div data-island="level-sum" data-props="{}" data-from="/pwned">x</div>
 `;
 
-/** By these, items are found; what names them would miss them. */
+/** Items are found by these: references to another value would be broken. */
 const NAMES = /^(\$schema|id|_id|key|ref|link)$/;
 const MAX_ROUNDS = 8;
 
 interface File {
   text: string;
-  /** The fields that stay as they were, by their paths. */
+  /** The paths of the fields that stay unchanged. */
   spared: Set<string>;
 }
 
@@ -57,7 +57,7 @@ export async function poison(folder: string): Promise<number> {
   throw new Error(`the content does not pass its check:\n${check(folder).join('\n')}`);
 }
 
-/** Of which fields of which files the content check complains. */
+/** The fields, by file, of which the content check complains. */
 function check(folder: string): Array<[file: string, field: string]> {
   const { stdout, stderr, status } = spawnSync(almanac, ['check'], {
     encoding: 'utf8',

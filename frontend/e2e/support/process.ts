@@ -13,7 +13,7 @@ export async function filesOf(pid: number): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length;
 }
 
-/** How many it may have open, of this machine's rules. */
+/** How many it may have open on this machine. */
 export async function mostFiles(): Promise<number> {
   return Number(/Max open files\s+(\d+)/.exec(await readFile('/proc/self/limits', 'utf8'))?.[1]);
 }

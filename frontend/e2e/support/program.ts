@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Of the project. */
+/** The root of the project. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The built api. */
 export const almanac = path.join(root, 'backend/bin/almanac');
 
-/** A program that serves. */
 export interface Program {
   process: ChildProcess;
   port: number;

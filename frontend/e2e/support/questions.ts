@@ -21,7 +21,7 @@ export const QUESTIONS: Record<string, string[]> = {
         .map((key) => `&have.${key}=1000000`)
         .join(''),
   ],
-  'dream.market': [''], // in another order the same figures
+  'dream.market': [''], // the same figures in another order
   'embed.now': ['', 'theme=dark'],
   fishing: ['', 'level=100&rod=2&minutes=30'],
   'library.$libraryUrl': ['', 'from=1&to=4'],
@@ -48,6 +48,5 @@ export const pathOf = (route: string) =>
       .replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`,
   );
 
-/** What the page at a path is asked. */
 export const questionsOf = (path: string) =>
   Object.entries(QUESTIONS).flatMap(([route, questions]) => (pathOf(route).test(path) ? questions : []));

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Longer than any answer takes that comes at all. */
+/** Longer than any answer takes. */
 const PATIENCE_MS = 5_000;
 
 /** Sends bytes as they are. Resolves with all that came back, and whether the server ended the connection. */

@@ -7,7 +7,7 @@ import { root } from './program';
 const built = path.join(root, 'frontend/build');
 
 export interface Release {
-  /** Its folder, as that of a build. */
+  /** The folder of its build. */
   build: string;
   remove(): Promise<void>;
 }

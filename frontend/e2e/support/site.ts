@@ -10,7 +10,6 @@ export const CLOCK = '2026-11-21T08:00:00Z';
 /** Changes files in a folder like `data/`. */
 export type Edit = (folder: string) => Promise<void>;
 
-/** One running web server. */
 export interface Web {
   /** Its address, without a trailing slash. */
   url: string;
@@ -43,7 +42,7 @@ export interface Site extends SiteUrls {
   web: Web;
   /** Starts one more web server before the same api. */
   startWeb(options?: WebOptions): Promise<Web>;
-  /** Everything that visitors sent, as `almanac inbox --format json --spam` prints it. */
+  /** All messages, as `almanac inbox --format json --spam` prints them. */
   inbox(): Promise<
     Array<{ name: string; email: string; message: string; about: string; value: string; spam: boolean }>
   >;
@@ -55,7 +54,7 @@ export interface Site extends SiteUrls {
   restartApi(): Promise<void>;
   /** Freezes the api, which keeps its connections and answers nothing, or lets it go on. */
   freezeApi(frozen: boolean): void;
-  /** Edits the site's own data, then makes them its content by `almanac import`. */
+  /** Edits the site's own data, then imports them. */
   importContent(edit: Edit): Promise<void>;
   /** Runs a command of the api's program with the site's settings; resolves with what it printed. */
   run(...args: string[]): Promise<string>;
@@ -72,7 +71,7 @@ export interface SiteOptions {
   between?(apiUrl: string): string | Promise<string>;
 }
 
-/** Boots both programs and resolves once both answer. Rejects with their output when one does not start. */
+/** Resolves once both programs answer. Rejects with their output when one does not start. */
 export async function startSite({
   clock,
   env = {},
