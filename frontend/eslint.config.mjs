@@ -47,7 +47,7 @@ export default tseslint.config(
       ],
       // An event's handler may be asynchronous: what it awaits handles its own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      // `await null` lets what is queued go first.
+      // `await null` lets queued tasks go first.
       '@typescript-eslint/await-thenable': 'off',
       // Our objects are closures, without `this`.
       '@typescript-eslint/unbound-method': 'off',

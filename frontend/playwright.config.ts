@@ -50,7 +50,7 @@ export default defineConfig<object, { pictures: boolean }>({
   globalSetup: './e2e/support/shared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One that waits, and one more than there are processors: a sixth of the others' time is waiting too.
+  // One that waits, and one more than there are processors: a sixth of the work is waiting, too.
   workers: availableParallelism() + 2,
   // The site has time limits, such as 2.5 s for an answer of the API, that a shared machine can miss.
   // A test that passes at the second try is reported as flaky.
@@ -64,7 +64,7 @@ export default defineConfig<object, { pictures: boolean }>({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // One would answer before the tests that look at what is asked of the server.
+    // A service worker would answer requests that the tests expect at the server.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
@@ -80,7 +80,7 @@ export default defineConfig<object, { pictures: boolean }>({
     },
     screenshot: 'only-on-failure',
   },
-  // Few kinds: a worker that changes its kind starts again, with another browser.
+  // Few projects: a worker that changes its project starts again, with another browser.
   projects: [
     { name: 'waiting', testMatch: WAITING, workers: 1 },
     { name: 'pictures', testMatch: PICTURES },

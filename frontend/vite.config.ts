@@ -42,9 +42,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     minify: false,
-    // What the framework builds for browsers: no document asks for it, and the build removes it.
+    // The framework's bundle for browsers: no document asks for it, and the build removes it.
     assetsDir: 'framework',
-    // The server has all of it in one file, also what islands ask for later.
+    // The server's bundle is one file, with the parts that islands load later.
     rollupOptions: isSsrBuild ? { output: { inlineDynamicImports: true } } : {},
   },
 }));

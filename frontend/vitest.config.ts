@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // So that tests may render with React's production build, too.
   esbuild: { jsxDev: false },
-  // The limit is for what hangs: a slow machine takes several times as long as a fast one.
+  // The limit is for hanging tests: a slow machine takes several times as long as a fast one.
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,7 +10,7 @@ const COMPONENT = '#/components/schemas/';
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A schema as the types can say it: without conditions, which would make a union with anything, and with known keys. */
+/** A schema for types: without conditions, which would make a union with anything, and with known keys. */
 function typeable(_key, value) {
   if (!isObject(value)) return value;
   const { if: _if, then: _then, else: _else, allOf, unevaluatedProperties, ...schema } = value;
@@ -21,7 +21,7 @@ function typeable(_key, value) {
     schema.properties = Object.fromEntries(schema.propertyNames.enum.map((key) => [key, schema.additionalProperties]));
     delete schema.additionalProperties;
   }
-  // An index signature holds for the named columns too; one of texts need not name those that are texts.
+  // An index signature is for named columns too; a signature of texts need not name columns that are texts.
   if (schema.properties && isObject(schema.additionalProperties)) {
     const holdsTexts = JSON.stringify(schema.additionalProperties).includes('"string"');
     const isText = ($ref) => schemas[$ref.slice(COMPONENT.length)].type === 'string';
@@ -35,7 +35,7 @@ function typeable(_key, value) {
   return schema;
 }
 
-/** What each address answers with 200, so that the client takes no shape for another. */
+/** The answer of each address with status 200. */
 const answers = Object.fromEntries(
   Object.entries(document.paths).flatMap(([address, { get }]) => {
     const schema = get?.responses[200].content?.['application/json']?.schema;
@@ -60,5 +60,5 @@ const types = await openapiTS(
 );
 const file = new URL('../app/api/types.ts', import.meta.url);
 const text = `// Made by scripts/api-types.mjs.\n${astToString(types)}`;
-// A file that stays as it was stays older than what was built from it.
+// An unchanged file is not written, so that it stays older than the files built from it.
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);

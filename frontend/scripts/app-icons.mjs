@@ -1,4 +1,4 @@
-// Draws the icons of the installed site from public/favicon.svg: `node scripts/app-icons.mjs`, with the browser of the tests.
+// Draws the icons of the installed site from public/favicon.svg by the tests' browser: `node scripts/app-icons.mjs`.
 import { chromium } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import config from '../playwright.config.ts';
 
 const folder = path.resolve(import.meta.dirname, '../public');
 const drawing = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
-/** For systems that cut icons to a shape of their own: the ground to all edges, the drawing in the middle four fifths. */
+/** For systems that crop icons: the ground up to all edges, the drawing in the middle four fifths. */
 const maskable = drawing
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace(/<rect width="32" height="32" rx="7"/, '<rect x="-4" y="-4" width="40" height="40"');
@@ -20,7 +20,7 @@ async function png(svg, size) {
   return page.screenshot({ omitBackground: true });
 }
 
-/** PNG images in one file, as browsers ask for it by its name. */
+/** PNG images in one favicon.ico. */
 function ico(images) {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);

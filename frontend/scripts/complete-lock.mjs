@@ -1,8 +1,6 @@
-// Adds to package-lock.json the optional packages of other platforms that npm
-// left out because it could not see them when the lock was written. Without
-// those entries `npm ci` refuses the lock ("Missing: … from lock file"), and a
-// machine of another kind would get no compiler. Run it after every install
-// that changes the lock; it needs no network and changes nothing that is there.
+// Adds to package-lock.json the optional packages of other platforms that npm left out. Without them `npm ci` refuses
+// the lock ("Missing: … from lock file"), and other machines get no compiler. Run it after every install that changes
+// the lock; it needs no network and changes no existing entry.
 // Usage: node complete-lock.mjs [FOLDER], the folder of the lock; default: frontend/.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,5 @@
-// Development: the real server, with Vite in the place of the built files.
-// `npm run dev -- --port 3000` sets the port; with `--preview` it runs beside another
-// one, for the editor's page, which loads pages again by itself.
+// Development: the real server, with Vite instead of the built files. `npm run dev -- --port 3000` sets the port; with
+// `--preview` it runs beside another one, for the editor's page, which reloads pages by itself.
 import { createServer } from 'vite';
 import { parseArgs } from 'node:util';
 import { buildPreviewWorker } from './preview-worker.mjs';

@@ -11,13 +11,13 @@ function found() {
   return Object.groupBy(files, (file) => path.basename(path.dirname(file)));
 }
 
-/** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
+/** Modules of which each file bundles its own used parts: no page loads parts that only others need. */
 const isCopied = (id) =>
   /\/app\/(features|figures|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
 const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);
 const OWNER = /\?of=(.+)$/;
 
-/** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
+/** React's production modules: their entries (`if (process.env.NODE_ENV …)`) would prevent tree-shaking. */
 const react = Object.entries({
   react: 'react/cjs/react.production.min.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.min.js',
@@ -42,7 +42,7 @@ const asModule = (code) =>
     .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0');
 
-/** The words of a script, among them the names of every element and class that it can bring into a page. One that is put together gives its beginning. */
+/** The words of a script, with all names of elements and classes that it can render; of a composed name the beginning. */
 const wordsIn = (code) =>
   // A class may have single quotes in it: `content-['†']`.
   [...new Set([/[\s"'`]+|\$\{/, /[\s"`]+|\$\{/].flatMap((ends) => code.split(ends)))].filter((word) =>
@@ -50,9 +50,9 @@ const wordsIn = (code) =>
   );
 
 /**
- * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first; by the address of each feature's file its words, and the scripts that it asks for later; and the
- * files of the app that all of them are made of (`sources`).
+ * Bundles the islands for the browser, a file for each feature. Returns the files (`fileName`, `code`); by island the
+ * addresses of its scripts, its own first; by the address of a feature's file its words and the scripts that it loads
+ * later; and the source files of all (`sources`).
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
@@ -80,7 +80,7 @@ export async function buildIslands({ minify = true } = {}) {
         },
         transform: (code, id) => (/\/react(-dom|-jsx-runtime)?\.production/.test(id) ? asModule(code) : undefined),
         load(id) {
-          // Vite's own would preload what a chunk imports: those that come later here import nothing that is not there.
+          // Vite would preload the imports of chunks: those that come later import only loaded ones.
           if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
           return id.startsWith(ENTRY)
             ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}`

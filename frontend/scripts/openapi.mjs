@@ -1,5 +1,5 @@
 // Makes openapi.json from the schemas of the data files and openapi.base.json. docs/api.md has the rules.
-// Usage: node openapi.mjs [--check], which writes nothing and exits 1 when the file is not as it would be made.
+// Usage: node openapi.mjs [--check]; --check writes nothing and exits 1 when the file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -20,23 +20,23 @@ const isObject = (value) => typeof value === 'object' && value !== null && !Arra
 const mapValues = (object, map) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
 
-/** The shape of the answer that is made from the schema, or the part of one, at `address`: "menu.schema.json#/properties". */
+/** The answer's shape by the schema, or a part of one, at `address`: "menu.schema.json#/properties". */
 function answerAt(address) {
   const [file, pointer = ''] = address.split('#');
   const steps = pointer.split('/').filter(Boolean);
-  // A definition's own format is what the component is for.
+  // The component replaces the definition's own format.
   const { format: _, ...schema } = steps.reduce((schema, step) => schema[step], readSchema(file));
   return answerOf(schema, file);
 }
 
-/** The names of components by the addresses of the subschemas that they are made from. */
+/** The names of components by the addresses of their subschemas. */
 const componentNames = new Map(
   Object.entries(base.components.schemas).flatMap(([name, { 'x-from': from }]) => (from ? [[from, name]] : [])),
 );
 /** The components of the base document, and then all that they refer to. */
 const components = {};
 
-/** The component made from the definition at `address`: figure is Figure, unless the base document names it otherwise. */
+/** The component of the definition at `address`: figure is Figure, unless the base document has another name. */
 function componentAt(address) {
   if (!componentNames.has(address)) {
     const name = address
@@ -50,7 +50,7 @@ function componentAt(address) {
   return { $ref: COMPONENT + componentNames.get(address) };
 }
 
-/** Addresses of the definitions that give the site's own formats their meaning, by format. */
+/** Addresses of the definitions of the site's own formats, by format. */
 const formats = new Map(
   Object.entries(readSchema('common.schema.json').$defs)
     .filter(([, { format }]) => format)
@@ -63,7 +63,7 @@ const SEVERAL = new Set(['anyOf', 'oneOf', 'allOf']);
 /** For editors, and for the check of their files: they say nothing about an answer. */
 const isForEditors = (keyword) => keyword.startsWith('x-') || ['$schema', '$id', '$defs', 'title'].includes(keyword);
 
-/** The shape of the answer that is made from what fits `schema`, a part of `file`. */
+/** The answer's shape for data that fit `schema`, a part of `file`. */
 function answerOf(schema, file) {
   if (!isObject(schema)) return schema;
   const answer = {};
@@ -95,14 +95,14 @@ function merge(schema, changes) {
   return merged;
 }
 
-/** Of a component as the base document says it: `x-from` names the schema, or the component, that the rest changes. */
+/** A component of the base document: `x-from` names the schema, or the component, that the rest changes. */
 function component({ 'x-from': from, ...changes }) {
   if (!from) return changes;
   if (from.startsWith(COMPONENT)) return merge(components[from.slice(COMPONENT.length)], changes);
   return merge(answerAt(from), changes);
 }
 
-/** Leaves the fields that say how far figures can be trusted to the component Origin, where a schema has it in `allOf`. */
+/** Removes fields of the component Origin from schemas that have it in `allOf`. */
 function shareOrigin(value) {
   if (Array.isArray(value)) return value.map(shareOrigin);
   if (!isObject(value)) return value;
@@ -120,7 +120,7 @@ function shareOrigin(value) {
 
 const responseOf = (name) => ({ $ref: `#/components/responses/${name}` });
 
-/** A call that reads, with what all of them have; `x-answer` is the schema of the answer, `x-example` a link of an item that there is. */
+/** A GET with the parts that all have; `x-answer` is the answer's schema, `x-example` the link of an existing item. */
 function read(address, { 'x-answer': answer, 'x-example': example, parameters = [], responses = {}, ...call }) {
   const { 200: ok, ...others } = responses;
   return {

@@ -7,7 +7,7 @@ import { buildIslands } from './islands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A script that a document carries. The browser's own bundle gets an empty string: there it has already run. */
+/** A script inside the document. The browser's own bundle gets an empty string: there it has already run. */
 const inline = (entry) => ({ entry, exported: (text, ssr) => (ssr ? text : '') });
 
 /** A script or a style sheet that is a file, with a hash in its name. */
@@ -15,13 +15,13 @@ const file = (name, entry) => ({
   entry,
   exported(text, ssr) {
     const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}${path.extname(entry).replace('ts', 'js')}`;
-    // Both bundles name it, one of them brings it.
+    // Both bundles name it, one emits it.
     if (!ssr) this.emitFile({ type: 'asset', fileName: address, source: text });
     return `/${address}`;
   },
 });
 
-/** A script at an address of its own, for which the browser looks again and again. */
+/** A script at a fixed address. */
 const fixed = (fileName, entry) => ({
   entry,
   exported(text, ssr) {
@@ -59,7 +59,7 @@ const files = [
   'virtual:sw',
 ];
 
-/** A module's text, bundled and minified. Scripts that it asks for by name have their addresses in it. */
+/** A module's text, bundled and minified, with the addresses of scripts in place of `names`. */
 async function bundled(plugin, { entry, names = {} }) {
   const define = { 'process.env.NODE_ENV': '"production"' };
   for (const [name, id] of Object.entries(names))
@@ -73,7 +73,7 @@ async function bundled(plugin, { entry, names = {} }) {
     format: 'iife',
     target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
     define,
-    // They need not say that they are strict.
+    // Without 'use strict'.
     tsconfigRaw: '{}',
     metafile: true,
     alias: { '~': `${root}app` },
@@ -92,8 +92,8 @@ const ISLANDS = 'virtual:islands';
 let islands;
 
 /**
- * Vite plugin: leaves the framework out of the bundle for browsers, which no document asks for. Remix insists on building it, so its entries
- * are empty but for the files that the `pageScripts` plugin brings.
+ * Vite plugin: empties the framework's bundle for browsers, which Remix insists on building and no document asks for.
+ * Only the files of the `pageScripts` plugin are left.
  */
 export const withoutFramework = () => ({
   name: 'without-framework',
@@ -108,9 +108,9 @@ export const withoutFramework = () => ({
   },
 });
 
-/** Vite plugin: the scripts of app/scripts and the deferred style, bundled and minified; the inlined ones as texts, the others as addresses. */
+/** Vite plugin: the scripts of app/scripts and the deferred style, bundled; as texts if inlined, else as addresses. */
 export function pageScripts() {
-  /** What the development server brings, by address; undefined in a build. */
+  /** The files of the development server, by address; undefined in a build. */
   let served;
   return {
     name: 'page-scripts',

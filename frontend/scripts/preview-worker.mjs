@@ -1,4 +1,4 @@
-// Bundles what draws the previews, with its packages, into build/server: fonts, WebAssembly and the site's mark become files beside it.
+// Bundles the worker that draws previews into build/server; fonts, WebAssembly and the site's mark are files beside it.
 import { build } from 'esbuild';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

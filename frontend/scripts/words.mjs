@@ -1,5 +1,5 @@
-// Lists what TypeScript code says to people, one message a line: the text, the file, the line. Its arguments are folders, and the
-// API's document. `make words` prints it with what the Go code says.
+// Lists the messages of TypeScript code for people, one a line: text, file, line. Its arguments are folders, and the
+// API's document. `make words` prints it with the messages of the Go code.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -12,12 +12,12 @@ const UNREAD =
 /** Those whose text is read, even a single lower-case word. */
 const READ =
   /^(aria-(label|description|valuetext)|title|alt|placeholder|label|text|heading|summary|caption|description|message|limit|gives|plural|when)$/;
-/** Calls whose texts nobody reads: about classes, elements, headers and keys, and errors, which are faults of the code. */
+/** Calls whose texts nobody reads: about classes, elements, headers and keys, and errors of the code. */
 const UNREAD_CALL =
   /^(classes|logError|(.*\.)?(error|warn|info|querySelector(All)?|closest|matches|[gs]etAttribute|(add|remove)EventListener|[gs]etItem|removeItem|startsWith|endsWith|includes|has|get|set|append|delete|split|join|test|indexOf|on|once|off))$/;
 /** Constructors whose texts nobody reads. */
 const UNREAD_CLASS = /^(Intl\..*|.*(Error|Event)|Set|Map|RegExp|Request|Headers|Blob|Worker|URL\w*|Broadcast\w+)$/;
-/** Elements that do not interrupt a sentence; components, whose names are capitalised, are taken for such. */
+/** Elements that do not interrupt a sentence; components, with capitalised names, count as such. */
 const INLINE = /^(a|abbr|b|code|em|i|kbd|small|span|strong|sub|sup|time|[A-Z].*)$/;
 
 const ENTITIES = {
@@ -49,7 +49,7 @@ function textOf(node) {
   return node.head.text + node.templateSpans.map((span) => hole(span.expression) + span.literal.text).join('');
 }
 
-/** What code puts into a sentence: its text, its choice of texts, or the code itself where that is short. */
+/** A piece of code in a sentence: its text, its choice of texts, or the code itself where that is short. */
 function hole(expression) {
   const code = ts.skipParentheses(expression);
   const said = (node) => textOf(node) ?? (ts.isJsxElement(node) || ts.isJsxFragment(node) ? sentenceOf(node) : null);
@@ -163,7 +163,7 @@ function messagesOf(file, source) {
   return messages;
 }
 
-/** What is read on /developers is written in the API's document. */
+/** The texts of /developers are in the API's document. */
 function messagesOfDocument(file, source) {
   return source.split('\n').flatMap((line, i) => {
     const [, text] = /^\s*"(?:summary|description|title)": (".*?"),?$/.exec(line) ?? [];

@@ -10,9 +10,8 @@ import (
 	"sync"
 )
 
-// layBase puts into root what this machine has of a base image: a shell with
-// its small tools in all of them, Node with its libraries in Node's. What else
-// they hold is not there, so that our programs cannot lean on it.
+// layBase copies this machine's parts of a base image into root: a shell with its small tools, and Node with its
+// libraries in Node's. Our programs cannot use other parts of a real base image.
 func layBase(root, base string) error {
 	for _, folder := range []string{"bin", "dev", "etc", "proc", "tmp", "usr/local/bin", "var/lib"} {
 		if err := os.MkdirAll(filepath.Join(root, folder), 0o755); err != nil {

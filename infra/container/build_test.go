@@ -10,8 +10,8 @@ import (
 	"github.com/moby/buildkit/frontend/dockerfile/instructions"
 )
 
-// builder builds a Dockerfile as a container engine would, each stage in an
-// empty folder. It knows what our files use, and fails at all else.
+// builder builds a Dockerfile as a container engine would, each stage in an empty folder. It fails at instructions that
+// our files do not use.
 type builder struct {
 	context buildContext
 	stages  map[string]*image
@@ -106,8 +106,7 @@ func (b *builder) step(im *image, command instructions.Command) error {
 	return nil
 }
 
-// copy does as COPY: a folder's contents, or a file under its name where the
-// target is a folder.
+// copy does what COPY does: a folder's contents, or a file under its name where the target is a folder.
 func (b *builder) copy(im *image, c *instructions.CopyCommand) error {
 	target := c.DestPath
 	if !filepath.IsAbs(target) {
@@ -141,8 +140,7 @@ func (b *builder) copy(im *image, c *instructions.CopyCommand) error {
 	return nil
 }
 
-// from is where a source of COPY lies: in an earlier stage, or in the part of
-// the context that the builder gets.
+// from is the folder of a source of COPY: an earlier stage, or the part of the context that the builder gets.
 func (b *builder) from(stage, source string) (string, error) {
 	if stage != "" {
 		earlier := b.stages[stage]
@@ -157,7 +155,7 @@ func (b *builder) from(stage, source string) (string, error) {
 	return filepath.Join(sent, source), err
 }
 
-// run does as RUN, in exec form, with this machine's compilers.
+// run does what RUN does, in exec form, with this machine's compilers.
 func (b *builder) run(im *image, c *instructions.RunCommand) error {
 	if c.PrependShell {
 		return fmt.Errorf("RUN in shell form: %s", c.CmdLine)
@@ -195,8 +193,7 @@ func (b *builder) run(im *image, c *instructions.RunCommand) error {
 	return cmd.Run()
 }
 
-// network is what this machine says of how its programs reach others. Nothing
-// else of its environment gets to a step.
+// network has this machine's settings of proxies and the like. A step gets no other variable of its environment.
 func network() []string {
 	var settings []string
 	for _, name := range []string{"GOPROXY", "GONOSUMDB", "GOSUMDB", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_proxy", "https_proxy", "no_proxy",

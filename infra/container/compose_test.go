@@ -12,7 +12,7 @@ import (
 	"github.com/compose-spec/compose-go/v2/types"
 )
 
-// secrets are what infra/.env would hold.
+// secrets are the settings in infra/.env.
 var secrets = []string{"SITE_HOST=localhost", "PEER_SECRET=of-the-composition,the-one-before-it", "REDIS_PASSWORD=letters0and9digits"}
 
 // readCompose reads the composition as `docker compose` does.
@@ -108,7 +108,7 @@ func TestComposition_EachServiceReachesOnlyThoseItNeeds(t *testing.T) {
 	}
 }
 
-// Without IPv6 on its network Docker hands visitors who come over IPv6 to Caddy under an address of its own.
+// Without IPv6 on its network, Docker gives Caddy an address of its own for visitors over IPv6.
 func TestComposition_CaddySeesTheAddressesOfVisitorsOverIPv6(t *testing.T) {
 	if enabled := composition(t).Networks["public"].EnableIPv6; enabled == nil || !*enabled {
 		t.Error("the network public has no IPv6")

@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// composed is the composition, run as processes of this machine: the images
-// that we build, and Redis and Caddy as this machine has them.
+// composed is the composition as processes of this machine: the images that we build, and this machine's Redis and
+// Caddy.
 type composed struct {
 	t        *testing.T
 	api, web *container
@@ -26,7 +26,7 @@ type composed struct {
 	trusted  *x509.CertPool
 }
 
-// compose starts the composition. Its names of other services become addresses here.
+// compose starts the composition, with addresses of this machine for the names of services.
 func compose(t *testing.T) *composed {
 	t.Helper()
 	project := composition(t)

@@ -23,11 +23,9 @@ type sandbox struct {
 	mounts   []mount
 }
 
-// mount is what a sandbox has besides its root folder.
 type mount struct{ kind, source, target string }
 
-// command is the program inside the sandbox. It has the same process id there
-// as here, so that signals reach it.
+// command is the program inside the sandbox. Its process id is the same inside and outside, so that signals reach it.
 func (s sandbox) command(ctx context.Context, program ...string) (*exec.Cmd, error) {
 	own, err := namespaces()
 	if err != nil {
@@ -73,8 +71,7 @@ func (s sandbox) prepare(m mount) error {
 	return os.MkdirAll(target, 0o755)
 }
 
-// namespace is how this machine gives a program mounts of its own. Root can run
-// it as any user; everybody else is root inside, and himself outside.
+// namespace gives a program mounts of its own. Root can run it as any user; other users are root inside.
 type namespace struct {
 	unshare []string
 	mapped  bool
@@ -131,7 +128,7 @@ func tools() ([]mount, string, error) {
 	return mounts, path, nil
 }
 
-// caches are the folders that RUN mounts as caches, and what they are here.
+// caches are the folders that RUN mounts as caches, with this machine's folders for them.
 func caches() (map[string]string, error) {
 	goFolders, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
 	if err != nil {

@@ -58,7 +58,7 @@ func (c buildContext) walk(path string, visit func(path string) error) error {
 	})
 }
 
-// takesFrom says whether something inside an ignored folder is taken all the same.
+// takesFrom says whether the builder gets something inside an ignored folder.
 func (c buildContext) takesFrom(folder string) bool {
 	for _, pattern := range c.ignored.Patterns() {
 		if pattern.Exclusion() && strings.HasPrefix(pattern.String(), folder+"/") {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// copying is what one COPY does with each file.
+// copying has the options of one COPY.
 type copying struct {
 	into  string // the root of the stage that copies
 	chmod string

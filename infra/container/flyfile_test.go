@@ -10,9 +10,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// flyFile is what our files use of Fly.io's format, under the names that
-// flyctl's own reader has (superfly/flyctl, internal/appconfig). What is in a
-// file and not here is an error.
+// flyFile has the parts of Fly.io's format that our files use, with the names of flyctl's own reader (superfly/flyctl,
+// internal/appconfig). Other parts in a file are an error.
 type flyFile struct {
 	App           string
 	PrimaryRegion string      `toml:"primary_region"`
@@ -75,7 +74,6 @@ type flyCheck struct {
 	GracePeriod       flyDuration `toml:"grace_period"`
 }
 
-// flyDuration is written as Go writes one.
 type flyDuration struct{ time.Duration }
 
 // UnmarshalText reads "15s".
@@ -113,7 +111,7 @@ func pointed(service *flyService) []flyService {
 	return []flyService{*service}
 }
 
-// known says what a file names wrongly of all that Fly.io lists by name.
+// known lists the names in a file that Fly.io does not know.
 func (f flyFile) known() (faults []string) {
 	oneOf := func(what, value string, values ...string) {
 		if !slices.Contains(values, value) {

@@ -14,7 +14,7 @@ import (
 	dockerspec "github.com/moby/docker-image-spec/specs-go/v1"
 )
 
-// image is a built stage: its files, and what a Dockerfile says of how to run them.
+// image is a built stage: its files, and how to run them.
 type image struct {
 	root    string
 	added   map[string]int64 // what COPY brought, with sizes
@@ -101,7 +101,7 @@ func builtImage(t *testing.T, name string) *image {
 	return im
 }
 
-// beside says which of the files that COPY brought are in none of the folders.
+// beside lists the files from COPY that are outside of the folders.
 func (im *image) beside(folders ...string) (others []string) {
 	for path := range im.added {
 		if !slices.ContainsFunc(folders, func(folder string) bool { return path == folder || strings.HasPrefix(path, folder+"/") }) {

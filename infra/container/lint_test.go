@@ -170,7 +170,7 @@ func TestDockerfiles_BuildWithWhatTheSourcesAskFor(t *testing.T) {
 	}
 }
 
-// Everybody has the same Node: the images, the packages that run the tests, and who follows .nvmrc.
+// The images, the packages that run the tests, and .nvmrc have the same Node.
 func TestNode_IsTheSameEverywhere(t *testing.T) {
 	version := find(t, ".nvmrc", `^(\d+\.\d+\.\d+)\n$`)
 	major, _, _ := strings.Cut(version, ".")

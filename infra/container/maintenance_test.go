@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// keeper is the machine that keeps the inbox, with copies in a folder that its successors see too.
+// keeper is the machine that has the inbox, with copies in a folder that later machines see too.
 type keeper struct {
 	*container
 	t        *testing.T
@@ -44,7 +44,7 @@ func (k *keeper) ended() bool {
 	}
 }
 
-// state is where the machine keeps what it writes, here.
+// state is the machine's volume, on this machine.
 func (k *keeper) state() string { return k.volumes[k.image.env["STATE_DIR"]] }
 
 // receive sends a message and waits until a copy holds it.
@@ -91,7 +91,7 @@ func (k *keeper) asRoot(command ...string) (string, error) {
 	return k.run(command...)
 }
 
-// holds says that the inbox has these messages, and none of the others.
+// holds checks that the inbox has these messages, and not the others.
 func (k *keeper) holds(wanted, unwanted []string) {
 	k.t.Helper()
 	out, err := k.asRoot("almanac", "inbox")
@@ -110,7 +110,7 @@ func (k *keeper) holds(wanted, unwanted []string) {
 	}
 }
 
-// owned says that everything in the volume belongs to the program's user.
+// owned checks that everything in the volume belongs to the program's user.
 func (k *keeper) owned() {
 	k.t.Helper()
 	uid, gid, err := owner(k.image.user)
@@ -258,7 +258,7 @@ func TestMaintenance_TheMachineStaysUpWithoutTheApiAndEndsAtOnce(t *testing.T) {
 	}
 }
 
-// A signal can come while the script starts what it waits with. Many times, as that takes a fraction of a millisecond.
+// A signal can come while the script starts its `sleep`. Many times, as that takes a fraction of a millisecond.
 func TestMaintenance_EndsHoweverSoonItIsStopped(t *testing.T) {
 	for range 50 {
 		script := exec.Command("sh", "start-api.sh", "maintenance")
@@ -278,7 +278,7 @@ func TestMaintenance_EndsHoweverSoonItIsStopped(t *testing.T) {
 	}
 }
 
-// script runs one of the scripts with a state folder of its own, and with these programs in place of the real ones.
+// script runs one of the scripts with a state folder of its own, and with these programs instead of the real ones.
 func script(t *testing.T, programs map[string]string, command ...string) (state string, out string, err error) {
 	t.Helper()
 	bin := t.TempDir()

@@ -66,7 +66,7 @@ type flyCommand struct {
 	flags map[string]string // with their values
 }
 
-// readFlyCommand says what of the words is wrong.
+// readFlyCommand parses the words of a command, and lists its faults.
 func readFlyCommand(words []string) (c flyCommand, faults []string) {
 	c = flyCommand{name: words[0], flags: map[string]string{}}
 	rest := words[1:]
@@ -212,7 +212,7 @@ func TestOperations_WhatIsPastedIsWhatFlyctlKnows(t *testing.T) {
 	}
 }
 
-// What nobody has filled in stops a block, instead of being set to nothing.
+// An unfilled placeholder stops a block, instead of being set to nothing.
 func TestOperations_NothingEmptyIsSet(t *testing.T) {
 	for _, block := range flyBlocks(t) {
 		called, err := pasted(t, block)
@@ -244,7 +244,6 @@ func TestOperations_RollingBackTakesTheFilesOfTheRelease(t *testing.T) {
 	t.Error("docs/operations.md does not say how to roll back")
 }
 
-// In the text, too, only commands are named that there are.
 func TestOperations_NameOnlyCommandsOfFlyctl(t *testing.T) {
 	for _, match := range regexp.MustCompile("`fly ([^`]+)`").FindAllStringSubmatch(operations(t), -1) {
 		if _, faults := readFlyCommand(strings.Fields(match[1])); len(faults) > 0 {
@@ -253,7 +252,7 @@ func TestOperations_NameOnlyCommandsOfFlyctl(t *testing.T) {
 	}
 }
 
-// Nobody can run Docker here: its commands are known, and name services that there are.
+// Nobody can run Docker here: its commands must be known, and name existing services.
 func TestOperations_NameOnlyCommandsOfDocker(t *testing.T) {
 	services := composition(t).Services
 	commands := regexp.MustCompile("docker compose --file infra/compose.yaml ([^`\n|>]+)").FindAllStringSubmatch(operations(t), -1)
@@ -344,7 +343,7 @@ func TestOperations_TheFirstDeployOfAnAppMakesOneMachineOfEachProcess(t *testing
 	}
 }
 
-// What runs beside the api on a plain server has the settings that its service has.
+// Programs beside the api on a plain server have the settings of its service.
 func TestOperations_OnAPlainServerCommandsHaveTheSettingsOfTheApi(t *testing.T) {
 	unit, err := os.ReadFile(filepath.Join(repository, "infra/systemd", units["api"]))
 	if err != nil {

@@ -142,7 +142,7 @@ func TestPublish_OneCommandChangesTheSiteOnFlyAndOneTakesItBack(t *testing.T) {
 	}
 }
 
-// What has a mistake does not leave the editor's computer.
+// Data with a mistake does not leave the editor's computer.
 func TestPublish_AMistakeIsReportedBeforeFlyIsCalled(t *testing.T) {
 	p := newPublisher(t)
 	p.retitle(`"tagline":`, `"taglime":`)

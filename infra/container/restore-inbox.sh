@@ -33,8 +33,8 @@ trap 'exit 1' HUP INT TERM
 # start-api removes it when this program was killed.
 if [ "$(id -u)" = 0 ]; then chown "$owner" "$new"; fi
 
-# Litestream refuses each time after its newest copy as it refuses those before its first one. But then nothing was written
-# since, so the newest copy is the inbox of that time.
+# Litestream refuses times after its newest copy as it refuses those before its first one. But nothing was written since
+# the newest copy, so it is the inbox of that time.
 set --
 if [ -n "$time" ]; then
   copies=$(litestream ltx -level all -json "$LITESTREAM_REPLICA_URL") || fail "nothing was changed"
@@ -56,7 +56,7 @@ messages=$(STATE_DIR=$new INBOX_REGION='' almanac inbox --spam --format json) ||
 
 trap '' HUP INT TERM # halfway there would be no inbox
 
-# Litestream's own notes go with the inbox that they are about.
+# Litestream's own files belong to the former inbox.
 before=$STATE_DIR/inbox-until-$(date -u +%Y-%m-%dT%H-%M-%SZ)
 mkdir "$before"
 for file in inbox.db inbox.db-wal inbox.db-shm .inbox.db-litestream; do

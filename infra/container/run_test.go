@@ -17,8 +17,7 @@ import (
 	"time"
 )
 
-// container is a running image: its files read-only, a volume where it asks for
-// one, a /tmp of its own, as the user that it names.
+// container is a running image: its files read-only, its volumes, a /tmp of its own, as its user.
 type container struct {
 	t       *testing.T
 	image   *image
@@ -100,7 +99,7 @@ func (c *container) run(command ...string) (string, error) {
 	return string(out), err
 }
 
-// healthy waits until the image's own health check says so.
+// healthy waits for the image's own health check.
 func (c *container) healthy() {
 	c.t.Helper()
 	check := c.image.health.Test[1:]

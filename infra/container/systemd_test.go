@@ -12,11 +12,10 @@ import (
 	"testing"
 )
 
-// units are the services of a plain server, by the program that each runs.
+// units are the services of a plain server, by program.
 var units = map[string]string{"api": "farm-almanac-api.service", "web": "farm-almanac-web.service", "caddy": "caddy.service"}
 
-// installUnits puts the services into a folder as a server has them below /etc/systemd/system, but with this
-// checkout in place of /opt/farm-almanac.
+// installUnits copies the services into a folder like /etc/systemd/system, with this checkout for /opt/farm-almanac.
 func installUnits(t *testing.T) string {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -52,7 +51,7 @@ func installUnits(t *testing.T) string {
 	return folder
 }
 
-// systemdAnalyze returns what it says, and whether it found nothing wrong.
+// systemdAnalyze returns its output, and whether it found nothing wrong.
 func systemdAnalyze(folder string, args ...string) (string, bool) {
 	cmd := exec.Command("systemd-analyze", args...)
 	cmd.Dir = folder

@@ -34,7 +34,7 @@ func TestWebImage_HoldsTheBuildAndProductionPackagesOnly(t *testing.T) {
 	t.Logf("%.1f MiB on top of the base image", float64(im.size())/mebibyte)
 }
 
-// locked is what package-lock.json says of a package.
+// locked is a package in package-lock.json.
 type locked struct{ Dev, DevOptional, Optional bool }
 
 func readLock(t *testing.T) map[string]locked {

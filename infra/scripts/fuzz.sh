@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every fuzz target some times (100,000), six at a time. What one finds is
-# written below its package's testdata/fuzz: commit it, and it is tested for ever.
+# Runs every fuzz target some times (100,000), six at a time. Findings are written below the package's testdata/fuzz:
+# commit them, and they are tested for ever.
 # Counted, because a time limit that ends within a run fails it (go.dev/issue/75804).
 set -euo pipefail
 cd "$(dirname "$0")/../.."

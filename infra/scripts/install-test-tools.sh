@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes sure that other people's programs are there: those that the tests run, or those that are named, and no others.
+# Installs other people's programs: those that the tests run, or the named ones.
 #
 #   infra/scripts/install-test-tools.sh [--list] [PROGRAM…]
 #
-# --list installs nothing: it names what is missing, and ends with 1 if that is anything.
+# --list installs nothing: it names what is missing, and ends with 1 if anything is.
 set -euo pipefail
 
 list=false

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes today's digest of every base image into the Dockerfiles and compose.yaml. Needs Docker's buildx and the network.
-# Called after a version was changed, and now and then for the fixes that a tag gets.
+# Run it after a change of a version, and now and then for the fixes that a tag gets.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -25,7 +25,7 @@ fi
 [ ! -e "$folder" ] || { echo "$folder is there already: name a folder that is yet to be made" >&2; exit 1; }
 mkdir -p "$folder"
 
-# Of what the programs print, the values of one key.
+# The values of one key in a program's output.
 values() { sed -n "s/^ *\"$1\": \"\(.*\)\",*\$/\1/p"; }
 seconds() { date -u -d "$1" +%s 2>/dev/null || date -j -u -f %Y-%m-%dT%H:%M:%S "${1%%[.Z]*}" +%s; }
 age() { echo "$1, $(($(date -u +%s) - $(seconds "$1"))) s ago"; }

@@ -9,7 +9,7 @@ running=()
 scratch=()
 trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf ${scratch[@]+"${scratch[@]}"}' EXIT
 
-# In memory where there is room: making a file there takes a tenth of the processor time, and the tests make tens of thousands.
+# In memory where there is room: a file there takes a tenth of the processor time, and the tests make tens of thousands.
 room=$(df --output=avail /dev/shm 2>/dev/null | tail -n 1 || true)
 if [ -z "${TMPDIR:-}" ] && [ "${room:-0}" -gt 8000000 ] && ! grep -q ' /dev/shm .*noexec' /proc/mounts; then
   TMPDIR=$(mktemp -d /dev/shm/almanac-tests-XXXXXX)
@@ -42,9 +42,9 @@ go_tests() {
   unreachable=$(bin/deadcode -tags=sqlite_fts5,netgo,osusergo ./cmd/almanac)
   [ -z "$unreachable" ] || { echo "--- FAIL: the program never calls: $unreachable"; return 1; }
   # -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
-  # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
+  # The time limit is for hanging tests: a slow machine takes several times as long as a fast one.
   go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,lines,sqlite}
-  # Without -race: what does one thing after the other, which internal/borders_test.go holds.
+  # Without -race: packages without goroutines, which internal/borders_test.go checks.
   go test -count=1 -vet=off -timeout=45m ./internal ./internal/{almanac,inbox,screenshot} ./internal/content/...
 }
 
@@ -55,7 +55,7 @@ program_tests() {
   go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./internal/{importer,preview,publish,revision} ./test/...
 }
 
-# Said in full, because a machine that cannot run images skips some.
+# Verbose, because a machine that cannot run images skips some.
 image_tests() {
   lint_go infra/container
   cd infra/container
@@ -78,7 +78,7 @@ known_holes() {
   node infra/scripts/newer-modules.mjs || [ $? -eq 2 ]
 }
 
-# Each of them waits for others or for the network at times, so together they take little longer than the longest.
+# Each of them waits at times, so together they take little longer than the longest.
 step "Go, images, TypeScript and known holes in what we build on, side by side"
 parts=(go_tests program_tests image_tests lint_typescript typescript_tests known_holes)
 said=$(mktemp -d)
@@ -90,13 +90,13 @@ done
 failed=()
 for at in "${!parts[@]}"; do wait "${running[$at]}" || failed+=("${parts[$at]}"); done
 running=()
-# Once more at the end, where it is found: the parts have printed between each other.
+# Failures once more at the end, since the output of the parts is mixed.
 for part in ${failed[@]+"${failed[@]}"}; do
   printf '\n== %s failed\n' "$part" >&2
   { grep -aE -A 12 '^ *--- FAIL|^panic' "$said/$part" | head -n 150 || true; tail -n 40 "$said/$part"; } >&2
 done
 [ ${#failed[@]} -eq 0 ] || exit 1
 
-# Alone: they wait for what a page does.
+# Alone: they wait for pages.
 step "browser tests"
 (cd frontend && npm run --silent e2e)

@@ -1,5 +1,5 @@
-// A thread of its own beside an attack, so that the attack's work delays neither: it samples what the attacked process holds,
-// and is the calm visitor who asks for one page after another.
+// A thread beside an attack, which delays neither: it samples the memory and descriptors of the attacked process, and is
+// the calm visitor who asks for one page after another.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -7,7 +7,7 @@ import { held } from '../lib/process.mjs';
 const MAX_MEMORY = 150;
 const MAX_DESCRIPTORS = 200;
 const MAX_P99 = 250;
-/** What may be left of it afterwards: memory that a collector keeps for later, connections that stay open to be used again. */
+/** What may be left afterwards: memory that a collector keeps, connections that stay open. */
 const LEFT_MEMORY = 50;
 const LEFT_DESCRIPTORS = 10;
 /** So long the program may take to give everything back. */

@@ -1,5 +1,5 @@
-// How long a choice takes until what it changes is painted. Beside it, in turn, a bare tap: on a button in the same page that changes its own
-// text, which is what machine and browser need at the least. The ratio of both is stable where milliseconds are not.
+// How long a choice takes until its change is painted. Beside it, in turn, a bare tap: on a button in the same page that
+// changes its own text, the least that machine and browser need. The ratio of both is stable, milliseconds are not.
 import { ROUNDS } from './numbers.mjs';
 import { answering } from './phone.mjs';
 
@@ -7,8 +7,9 @@ import { answering } from './phone.mjs';
 const TAPS = 8;
 
 /**
- * Taps what `choices` (a selector) finds in the page at `url`, one after the other, a processor slowed so many times. Answers the times in
- * ms of the choices and of the bare taps, and how many requests the choices made. Fails when one does not change `shows`.
+ * Taps the elements of the selector `choices` in the page at `url`, one after the other, with a slowed processor. Returns
+ * the times in ms of the choices and of the bare taps, and the requests of the choices. Fails when one does not change
+ * `shows`.
  */
 export async function measureChoices(phone, url, { choices, shows, slowed }) {
   const page = await phone.open(slowed);
@@ -39,7 +40,7 @@ function prepare() {
   document.body.append(button);
 }
 
-/** Taps one of the elements, the next of them each time; from the finger's lift until the frame in which `shows` is another was painted. */
+/** Taps the next of the elements; the time from the finger's lift until the frame with another `shows` is painted. */
 async function timed(page, taps, shows, place) {
   const { x, y } = await page.evaluate(watch, { taps, shows, place });
   await page.touchscreen.tap(x, y);

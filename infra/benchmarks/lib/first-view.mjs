@@ -3,7 +3,7 @@ import { answering } from './phone.mjs';
 
 const SLOWED = 4;
 
-/** Weights in bytes br, without headers; times in ms; the longest task of those that begin after the page has loaded, 0 where none lasts 50 ms. */
+/** Weights in bytes br, without headers; times in ms; the longest task after the load, 0 where all are below 50 ms. */
 export async function firstView(phone, url) {
   const page = await phone.open(SLOWED);
   await page.addInitScript(watch);

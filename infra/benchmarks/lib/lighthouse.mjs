@@ -31,7 +31,7 @@ async function inspectOnce(address) {
   return { scores, times, weight: { scripts }, failed: CATEGORIES.flatMap((name) => failedAudits(lhr, name)) };
 }
 
-/** On a busy machine a browser's trace can lack its beginning (NO_NAVSTART), or the browser ends; another visit goes well. */
+/** Tries again: on a busy machine a trace can lack its beginning (NO_NAVSTART), or the browser ends. */
 async function trace(address, tries = 3) {
   const chrome = await startChromium();
   try {

@@ -1,11 +1,11 @@
-// A page as it is rendered for the first visitor. The page cache cannot be switched off; held to its least size it keeps
-// fewer pages than the site has, and who asks for all of them in turn finds none kept.
+// A page as it is rendered for the first visitor. The page cache cannot be switched off; at its least size it holds
+// fewer pages than the site has, so that requests for all of them in turn find no cached one.
 import { get } from './http.mjs';
 
 /** For startWeb: the least that the page cache takes. */
 export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
 
-/** Each visitor comes to a server at rest: what is not asked for often meets a processor that has done other things. */
+/** Pauses between visitors, as rare pages meet a processor that has done other things. */
 export const REST_MS = 60;
 
 /** How long each page took, in milliseconds, one visitor asking for one page after another. */

@@ -1,5 +1,4 @@
-// What a run leaves behind is nothing: its temporary folder and every program it started end with it,
-// on an error and on Ctrl-C too.
+// A run leaves nothing behind: its temporary folder and its programs end with it, on an error and on Ctrl-C too.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

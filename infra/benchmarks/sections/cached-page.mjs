@@ -19,7 +19,7 @@ export async function cachedPage(report) {
   });
   for (const page of PAGES) {
     let bytes = 0;
-    // A process is up to a tenth faster or slower for as long as it runs, by where its memory happens to lie: each round starts others.
+    // A process is up to a tenth faster or slower, by where its memory happens to be: each round starts new ones.
     const [bare, onTheFly, nginx] = await inRounds(async () => {
       const web = await startWeb(api);
       const answer = await settled(web.url + page);

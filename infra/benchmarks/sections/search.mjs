@@ -28,7 +28,7 @@ export async function search(report) {
   await Promise.all(apis.map((api) => api.stop()));
 }
 
-/** Words of titles, pairs of them, mistyped ones, and questions for levels and ends: what players type, and never again. */
+/** What players type, each once: words of titles, pairs of them, mistyped ones, and questions. */
 function* distinctQueries(words) {
   const kinds = [
     (one, other, n) => `${one} ${other} ${n}`,

@@ -3,7 +3,7 @@ import { held } from '../lib/process.mjs';
 
 const EVERY_MS = 2_000;
 
-/** Looks at the memory of programs while something is done: for each the MiB of the second quarter of that time and of the last. */
+/** The memory of programs during some work: for each the MiB in the second quarter of that time and in the last. */
 export async function memoryDuring(programs, work) {
   const samples = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
   const look = () => {

@@ -1,4 +1,4 @@
-// Addresses that do not exist, each another: for each of them the web server renders a page and asks the search for near ones.
+// Different addresses that do not exist: for each, the web server renders a page and asks the search for near ones.
 import { Agent, get } from 'node:http';
 
 const FLOOD_MS = 15_000;
