@@ -19,8 +19,7 @@ import (
 
 const module = "farmalmanac"
 
-// ours lists what of this module each package may import. A package that is not listed here has no place in the layout
-// yet.
+// ours lists which packages of this module each package may import. Every package must be in it.
 var ours = map[string][]string{
 	"cmd/almanac": {"internal/almanac", "internal/content", "internal/content/archive", "internal/content/compare", "internal/content/edit",
 		"internal/sqlite", "internal/cache", "internal/httpapi", "internal/editor", "internal/importer", "internal/inbox",
@@ -90,8 +89,8 @@ var technologies = map[string]string{
 // pure packages import the standard library and nothing else but what technologies gives them.
 var pure = []string{"internal/almanac", "internal/redistest"}
 
-// isSequential says whether a package starts no goroutine and takes no lock, so that infra/scripts/test.sh tests them without the race
-// detector, which would take most of the time of all Go tests.
+// isSequential says whether a package starts no goroutine and takes no lock, so that infra/scripts/test.sh tests it
+// without the race detector, which would take most of the time of all Go tests.
 func isSequential(folder string) bool {
 	return slices.Contains([]string{"internal/almanac", "internal/content", "internal/inbox", "internal/screenshot"}, folder) || below(folder, "internal/content")
 }
@@ -188,7 +187,6 @@ func standard(imported string) bool {
 	return !strings.Contains(first, ".")
 }
 
-// The test above must be able to fail.
 func TestBorders_Crossed(t *testing.T) {
 	for _, tt := range []struct{ file, imported, want string }{
 		{"internal/almanac/x.go", "github.com/google/uuid", "standard library only"},

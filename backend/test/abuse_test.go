@@ -92,7 +92,7 @@ func (p *program) raw(text string) (answers []string) {
 	}
 }
 
-// 10,000 connections that ask nothing, or as many as the machine lets us open.
+// 10,000 connections without a request, or as many as the machine allows.
 func TestAbuse_IdleConnections(t *testing.T) {
 	t.Parallel()
 	p := realSite(t).serve()
@@ -167,7 +167,7 @@ func TestAbuse_Slowloris(t *testing.T) {
 	p.expectWell(before)
 }
 
-// Addresses that can be made up without end fill neither the cache nor the memory.
+// Invented addresses fill neither the cache nor the memory.
 func TestAbuse_DistinctAddresses(t *testing.T) {
 	t.Parallel()
 	p := realSite(t).serve()
@@ -259,7 +259,7 @@ func TestAbuse_Paths(t *testing.T) {
 	}
 }
 
-// Bodies without an end are not read on, and what only reads has none.
+// Bodies without an end are not read on, and reads have no body.
 func TestAbuse_EndlessBodies(t *testing.T) {
 	t.Parallel()
 	p := realSite(t).serve()
@@ -306,9 +306,8 @@ func TestAbuse_EndlessBodies(t *testing.T) {
 	}
 }
 
-// Requests whose answers nobody reads, or reads at 115 bytes a second, wait in
-// the kernel: the program works on one of a connection at a time, and gives an
-// answer up that cannot be sent.
+// Requests whose answers nobody reads, or reads at 115 bytes a second, wait in the kernel: the program works on one of a
+// connection at a time, and gives up an answer that cannot be sent.
 func TestAbuse_UnreadAnswers(t *testing.T) {
 	t.Parallel()
 	p := realSite(t).serve()

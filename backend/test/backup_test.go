@@ -11,9 +11,8 @@ import (
 	"time"
 )
 
-// promised is how old a message must be to be in the backup when everything is
-// lost: a second until the change is noticed, a second until it is copied, and
-// room for a busy machine.
+// promised is the age from which a message is in the backup when everything is lost: a second until the change is
+// noticed, a second until it is copied, and room for a busy machine.
 const promised = 5 * time.Second
 
 // litestream is Litestream, built once as for the container. The first build on a
@@ -87,8 +86,7 @@ func (b *backup) loseEverything() {
 	}
 }
 
-// load is visitors who send one message after the other, and when each was
-// answered with thanks.
+// load is visitors who send one message after the other, with the time of each thanks.
 type load struct {
 	mutex    sync.Mutex
 	answered map[string]time.Time // by id
@@ -218,7 +216,7 @@ func TestBackup_AMachineThatIsStoppedLosesNothing(t *testing.T) {
 	}
 }
 
-// Deleting empties the log that Litestream copies from; the copy must follow all the same.
+// Deleting empties the log that Litestream copies from; the copy must follow it, too.
 func TestBackup_ADeletedMessageLeavesTheNewestCopy(t *testing.T) {
 	t.Parallel()
 	b := newBackup(newSite(t, "RATE_LIMITS=off"))

@@ -137,7 +137,7 @@ func TestDiff_SaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// All that is broken is listed, by the revision or the folder that it is in.
+// Every mistake is listed, with its revision or folder.
 func TestDiff_ListsAllThatIsBroken(t *testing.T) {
 	t.Parallel()
 	s := realSite(t)
@@ -209,7 +209,6 @@ func TestReviewOfChangedData(t *testing.T) {
 	}
 }
 
-// A forge runs that script.
 func TestReviewOfChangedData_OnAForge(t *testing.T) {
 	t.Parallel()
 	workflow, err := os.ReadFile("../../.github/workflows/data.yml")

@@ -56,7 +56,7 @@ func damageFile(t *testing.T, path string, damage func([]byte) []byte) {
 	}
 }
 
-// emptied and gone are no damage to what is in a file: there is nothing left in it.
+// emptied and gone leave nothing in the file.
 var contentDamages = append(dbDamages[:len(dbDamages):len(dbDamages)], dbDamage{"emptied", func([]byte) []byte { return nil }})
 
 // whole says whether a site answers everything as another one does.

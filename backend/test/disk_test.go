@@ -146,7 +146,7 @@ func (p *program) refusesMessages() bool {
 	return got.status == 503 && strings.Contains(got.body, "could not be stored")
 }
 
-// expectInboxAway checks that messages are refused and pages answered, and that /readyz, /metrics and the log report why.
+// expectInboxAway checks that messages are refused, pages answered, and that /readyz, /metrics and the log report why.
 func (p *program) expectInboxAway(why string) {
 	p.t.Helper()
 	if !p.refusesMessages() {
@@ -166,7 +166,7 @@ func (p *program) expectInboxAway(why string) {
 	})
 }
 
-// takesMessagesAgain says what they say afterwards.
+// takesMessagesAgain checks the same places after the repair.
 func (p *program) takesMessagesAgain() {
 	p.t.Helper()
 	eventually(p.t, "messages are taken again", func() bool { id, _ := p.send("Ada", "afterwards"); return id != "" })
@@ -213,7 +213,7 @@ func TestDisk_FullAtTheStart(t *testing.T) {
 	}
 }
 
-// A file that nobody needs keeps no program from starting.
+// A stray file does not keep a program from starting.
 func TestDisk_ViewsThatCannotBeOpenedAreLeftOut(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush")
@@ -238,7 +238,7 @@ func TestDisk_ViewsThatCannotBeOpenedAreLeftOut(t *testing.T) {
 	}
 }
 
-// What is written into a file that is no longer at its place would be lost without a word.
+// Messages written into a removed file would be lost silently.
 func TestDisk_AnInboxThatIsMovedTakesNoMessages(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {

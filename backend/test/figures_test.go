@@ -115,7 +115,7 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	}
 }
 
-// What somebody wrote with a number is deleted by nobody who has not seen it.
+// Words that came with a number are not deleted before somebody has seen them.
 func TestFigures_ReportsThatSayMoreAreNotProposedForDeletion(t *testing.T) {
 	t.Parallel()
 	s := realSite(t, "PEER_SECRET=hush").ownData()
@@ -134,7 +134,7 @@ func TestFigures_ReportsThatSayMoreAreNotProposedForDeletion(t *testing.T) {
 	}
 }
 
-// The inbox is on a server and the files are an editor's: what the one prints, the other applies.
+// The inbox is on a server and the files are on an editor's machine: one prints commands, the other runs them.
 func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 	t.Parallel()
 	server := realSite(t, "PEER_SECRET=hush")

@@ -82,7 +82,7 @@ func TestHistory_IsNotKeptWhileEditorsSave(t *testing.T) {
 	}
 }
 
-// A history that is damaged keeps nobody from importing or serving.
+// A damaged history does not stop imports or the server.
 func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 	t.Parallel()
 	for _, damage := range append(contentDamages[:len(contentDamages):len(contentDamages)], dbDamage{"made a folder", nil}) {
@@ -165,7 +165,7 @@ func TestHistory_KilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// Another program makes other answers of the same files: that is a version of its own, but none to go back to.
+// Another program makes other answers of the same files: a version of its own, but not one to roll back to.
 func TestRollback_SkipsVersionsThatShowTheSameAgain(t *testing.T) {
 	t.Parallel()
 	for name, reformat := range map[string]bool{"the same files": false, "files that were reformatted": true} {

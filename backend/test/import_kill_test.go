@@ -12,8 +12,7 @@ import (
 	_ "github.com/mattn/go-sqlite3"
 )
 
-// TestImport_KilledAtAnyMoment: an import that is killed leaves the content that
-// was there or all of the new one, and does not stand in the way of the next.
+// A killed import leaves the former content or all of the new one, and does not block the next import.
 func TestImport_KilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	const moments = 24

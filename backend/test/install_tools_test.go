@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// missingTools says what the script asks for on a computer that has none of the programs, and whose user is not root.
+// missingTools returns what the script asks for on a computer without the programs, and with a user who is not root.
 func missingTools(t *testing.T, system string, programs ...string) string {
 	t.Helper()
 	folder := t.TempDir()

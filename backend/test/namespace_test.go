@@ -11,9 +11,8 @@ import (
 // insideVariable names the program to a test that runs in a namespace of its own.
 const insideVariable = "ALMANAC_TEST_INSIDE"
 
-// inNamespace runs the test once more where it is root and may mount: what it
-// mounts nobody else sees, and it goes with its process. There inside is true;
-// elsewhere the test is done, unless the system allows no namespaces.
+// inNamespace runs the test once more where it is root and may mount file systems of its own, which end with its
+// process. There inside is true; outside the test is done, unless the system allows no namespaces.
 func inNamespace(t *testing.T) (inside, done bool) {
 	t.Helper()
 	if os.Getenv(insideVariable) != "" {

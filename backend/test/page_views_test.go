@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// wanted is the first page of those that are wanted most, and how often it was opened; of nothing counted, "".
+// wanted is the most opened page and how often it was opened; "" before anything is counted.
 func (p *program) wanted() (page string, views int) {
 	p.t.Helper()
 	got := p.get("/api/about-the-figures/wanted", "Accept-Encoding: identity")

@@ -83,7 +83,7 @@ func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 	}
 }
 
-// What cannot be published changes nothing, and says why.
+// A publication that fails changes nothing, and says why.
 func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, frozen...)
@@ -119,7 +119,7 @@ func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 	}
 }
 
-// Who sends an archive slowly, or not at all, keeps no other import waiting.
+// An archive that comes slowly, or never, does not delay other imports.
 func TestPublish_AnArchiveThatDoesNotComeHoldsUpNothing(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, frozen...)
@@ -181,7 +181,7 @@ func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 	restarted("DATA_DIR was imported by hand", "10", "DATA_DIR")
 }
 
-// A release with stricter rules is no reason to serve nothing.
+// A release with stricter rules goes on serving what was published.
 func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, frozen...)
@@ -361,7 +361,7 @@ func TestPublish_ALiarPublishesNothing(t *testing.T) {
 	}
 }
 
-// A Redis that is away, or has forgotten, costs the other machines some time and nothing else.
+// A Redis that is away, or was emptied, costs the other machines only some time.
 func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t)
@@ -435,8 +435,8 @@ func TestPublish_AnOldOneThatIsPutBackIsReplaced(t *testing.T) {
 	eventually(t, "the machine that published it renews it", func() bool { return len(server.Do("PTTL almanac:published")) > len(":60000") })
 }
 
-// A notice is what other machines follow: they serve what was published before anybody asks, and the next who asks gets it.
-// Without it they would look after five minutes.
+// At a notice other machines load what was published, and the next request gets it. Without one they look after five
+// minutes.
 func TestPublish_ANoticeIsFollowedBeforeAnybodyAsks(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t)

@@ -10,8 +10,7 @@ import (
 	"farmalmanac/internal/redistest"
 )
 
-// Bounds of the tests below. An answer takes milliseconds; what is bounded is
-// that nobody ever waits for Redis to the end of its own time.
+// Bounds of the tests below. An answer takes milliseconds; no request may wait for Redis until its own time is over.
 const (
 	slowestAnswer = 3 * time.Second
 	recovery      = 40 * time.Second // above the longest time for which Redis is left alone

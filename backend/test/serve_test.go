@@ -195,7 +195,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// A data folder that another takes the place of, as after a checkout, is followed like the one before.
+// A data folder that is replaced, as by a checkout, is watched like the one before.
 func TestServe_WatchesADataFolderThatIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()

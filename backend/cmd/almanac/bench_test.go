@@ -51,7 +51,7 @@ func benchContent(b *testing.B) *sqlite.ContentReader {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = reader.Close() })
-	// What the import used would be given back while the answers are measured.
+	// Otherwise the import's memory would be collected during the measurement.
 	debug.FreeOSMemory()
 	return reader
 }

@@ -91,7 +91,7 @@ func TestCalendarFile_HoldsTheYear(t *testing.T) {
 	}
 }
 
-// An event that is known to a reader's calendar is changed or called off there, and not added a second time.
+// An event in a reader's calendar is changed or cancelled there, and not added a second time.
 func TestCalendarFile_KeepsUIDs(t *testing.T) {
 	settings := testSettings(t)
 	settings.DataDir = copyOf(t, realData)

@@ -106,7 +106,7 @@ func TestCheck_AsSARIF(t *testing.T) {
 	}
 }
 
-// What ends with 0 and what with 1 does not depend on the format.
+// The exit status does not depend on the format.
 func TestCheck_EndsAlikeInEveryFormat(t *testing.T) {
 	warning := map[string]string{"images/icons/big.svg": twoMistakes["images/icons/big.svg"]}
 	for format := range checkFormats {

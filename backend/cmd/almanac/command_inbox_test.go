@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What an operator reads about an inbox that cannot be used says what to do.
+// The message about an unusable inbox says what to do.
 func TestOpenInbox_SaysWhatToDo(t *testing.T) {
 	for name, test := range map[string]struct {
 		prepare func(t *testing.T, path string)
@@ -67,7 +67,7 @@ func executeSQL(t *testing.T, path, statement string) {
 	}
 }
 
-// What is given as "" was meant to name something: no command goes on as if it were not given.
+// An empty option was meant to name something: no command ignores it.
 func TestArguments_EmptyOnesAreRefused(t *testing.T) {
 	for _, tt := range []struct {
 		args []string

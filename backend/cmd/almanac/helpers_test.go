@@ -81,7 +81,7 @@ func start(t *testing.T, settings Settings) *running {
 	return startAs(t, settings)
 }
 
-// startAs is start for tests that import by themselves: what is watched has no history.
+// startAs is start for tests that import by themselves: watched data have no history.
 func startAs(t *testing.T, settings Settings) *running {
 	t.Helper()
 	log := &lockedBuffer{}

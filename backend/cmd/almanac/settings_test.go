@@ -46,7 +46,7 @@ func TestParseSettings_OK(t *testing.T) {
 	}
 }
 
-// An address is written as web writes it, so that feeds and pages name the same.
+// The address has the form that web gives it, so that feeds and pages have the same.
 func TestParseSettings_SiteURL(t *testing.T) {
 	for given, want := range map[string]string{
 		"https://Almanac.Example":      "https://almanac.example",

@@ -10,7 +10,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Of each event is known since when it reads as it does, and whether it was taken out.
+// Each event has the day since which it is unchanged, and whether it was removed.
 func TestNotedOccurrences(t *testing.T) {
 	weekly := func(more string) string {
 		return `{"id":"w","name":"Weekly","link":"/x","pic":"a.svg","startDate":"2026-11-05T08:00:00Z","endDate":"2026-11-06T08:00:00Z","rrule":"FREQ=WEEKLY"` + more + `}`

@@ -231,7 +231,7 @@ func TestValidRRule(t *testing.T) {
 	}
 }
 
-// Every day that there ever is counts, and a rule that none fits is refused soon: a file may have many.
+// Every possible day counts, and a rule without any is refused quickly: a file may have many.
 func TestValidRRule_LooksForADayThatFits(t *testing.T) {
 	for _, day := range []string{"MO", "TU", "WE", "TH", "FR", "SA", "SU"} {
 		for _, rule := range []string{"FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=", "FREQ=YEARLY;BYYEARDAY=366;BYDAY=", "FREQ=MONTHLY;BYMONTH=12;BYMONTHDAY=31;BYDAY="} {
@@ -295,7 +295,7 @@ func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
 	}
 }
 
-// A reader's calendar knows an event by its UID: what is changed of an event must not make another one of it.
+// A reader's calendar knows an event by its UID, which no change of the event may change.
 func TestOccurrence_UID(t *testing.T) {
 	once := almanac.CalendarEntry{Occurrence: almanac.Occurrence{
 		ID: "contest", Name: "Contest", StartDate: date(t, "2026-11-21 09:00"), EndDate: date(t, "2026-11-22 09:00"),

@@ -10,7 +10,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What visitors are promised is what the program and the copies of the inbox do.
+// The program and the copies of the inbox keep the promises to visitors.
 func TestRetention_IsWhatThePrivacyPageSays(t *testing.T) {
 	const day = 24 * time.Hour
 	for file, promises := range map[string][]string{

@@ -9,7 +9,7 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// Twice as much as can be done at once: one half is answered, the other is asked to come again, and no slot stays taken.
+// Twice as many requests as there are slots: one half is answered, the other is asked to come again.
 func TestOverload(t *testing.T) {
 	a := open(t, nil)
 	begun, goOn := make(chan struct{}, 2*httpapi.MaxInFlight), make(chan struct{})

@@ -7,7 +7,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What has moved leads to where it is, with the query, and browsers forget it after an hour.
+// A moved page redirects with its query, and browsers forget that after an hour.
 func TestMoved(t *testing.T) {
 	content := someContent()
 	content.Answers = append(content.Answers, almanac.Answer{

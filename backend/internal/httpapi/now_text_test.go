@@ -30,7 +30,7 @@ func TestNowText(t *testing.T) {
 	}
 }
 
-// Other machines take it over as it was made.
+// Other machines take it from Redis unchanged.
 func TestNowText_IsShared(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.CacheBytes = 0 })
 	first := a.get("/api/now.txt")

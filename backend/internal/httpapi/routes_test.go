@@ -136,7 +136,7 @@ func TestWhatIsHeldIsBounded(t *testing.T) {
 		for i := range 40 {
 			a.get(fmt.Sprintf("/api/buildings/house-%d", i))
 		}
-		// What is too much goes in the background.
+		// Evictions happen in the background.
 		eventually(t, "the answers that are held fit", func() bool { return held() <= most })
 		if held() == 0 {
 			t.Error("nothing is held")

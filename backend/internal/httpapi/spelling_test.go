@@ -2,7 +2,7 @@ package httpapi_test
 
 import "testing"
 
-// However a link to it was cut or written, a read has the answer of the address that was meant.
+// A link that was cut or misspelt gets the answer of the intended address.
 func TestSpellings(t *testing.T) {
 	a := open(t, nil)
 	house := a.get("/api/buildings/house-7").body

@@ -35,7 +35,7 @@ func TestUploads_AreBounded(t *testing.T) {
 		t.Error("a slot was given back twice")
 	}
 
-	// The first has arrived and is looked at for long; the second broke off.
+	// The first has arrived and is checked for long; the second broke off.
 	if !u.arrive(slots[0]) {
 		t.Error("the first is refused")
 	}

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// versionStore says its version after it was let.
+// versionStore holds its version back until it is released.
 type versionStore struct {
 	Content
 	version atomic.Value
@@ -59,7 +59,7 @@ func expect(t *testing.T, what string, versions <-chan string, want string) {
 	}
 }
 
-// After a quiet time an import shows to all who come in the same moment, not to the first of them alone.
+// After a quiet time an import shows to all requests of the same moment, not only to the first.
 func TestContentVersion_IsNotTooOldForAnybody(t *testing.T) {
 	withVersion(t, versionMaxAge, func(s *Server, store *versionStore) {
 		versions := answers(t.Context(), s, 8)
@@ -68,7 +68,7 @@ func TestContentVersion_IsNotTooOldForAnybody(t *testing.T) {
 	})
 }
 
-// Those who come often do not wait for each other.
+// Frequent requests do not wait for each other.
 func TestContentVersion_IsAskedForBesideTheRequests(t *testing.T) {
 	withVersion(t, versionTTL, func(s *Server, store *versionStore) {
 		first := answers(t.Context(), s, 1)
@@ -79,7 +79,7 @@ func TestContentVersion_IsAskedForBesideTheRequests(t *testing.T) {
 	})
 }
 
-// A store that hangs holds back the one that asks, and others for a moment.
+// A store that hangs delays the request that asks it, and others for a moment.
 func TestContentVersion_OutlivesAStoreThatHangs(t *testing.T) {
 	withVersion(t, time.Hour, func(s *Server, _ *versionStore) {
 		first := answers(t.Context(), s, 1)

@@ -39,7 +39,7 @@ func copyOfData(t *testing.T) string {
 	return dir
 }
 
-// While an import reads a folder, somebody may be saving its files: the history has those that the content is made of.
+// Files may be saved while an import reads the folder: the history has the versions that became the content.
 func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 	dir := copyOfData(t)
 	site := filepath.Join(dir, "site", "site.json")

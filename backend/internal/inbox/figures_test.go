@@ -85,7 +85,7 @@ func TestByFigure_Text(t *testing.T) {
 	}
 }
 
-// All that somebody wrote is shown, and what says more than a number is not among what can be deleted.
+// Every text is shown, and reports that say more than a number are not proposed for deletion.
 func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 	data := houseData(t)
 	page := func(reports ...almanac.Message) string {
@@ -123,7 +123,7 @@ func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 	}
 }
 
-// Without data/ the reports are grouped by what they say.
+// Without data/ the reports are grouped by their texts.
 func TestByFigure_WithoutData(t *testing.T) {
 	figures := ByFigure(reports, nil)
 	if len(figures) != 5 || figures[1].Column != "cost.nail" || figures[2].Count != 4 || figures[2].Field+figures[2].Now != "" {

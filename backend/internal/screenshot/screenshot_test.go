@@ -165,7 +165,7 @@ func TestRedraw_LosesWhereItWasTaken(t *testing.T) {
 	}
 }
 
-// A picture of four colours is kept as it was seen, however the camera was held.
+// A picture of four colours keeps its orientation, for every way to hold the camera.
 func TestRedraw_TurnsUpright(t *testing.T) {
 	colours := map[byte]color.NRGBA{'r': {200, 0, 0, 255}, 'g': {0, 200, 0, 255}, 'b': {0, 0, 200, 255}, 'k': {0, 0, 0, 255}}
 	quarters := image.NewNRGBA(image.Rect(0, 0, 48, 32))

@@ -71,7 +71,7 @@ func TestReplaceContent_DamagedFile(t *testing.T) {
 	}
 }
 
-// What a killed process left goes with the next file that is made; what another is making stays.
+// The half file of a killed process is removed when the next file is made; that of a running process stays.
 func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	dead := exec.Command("true")
@@ -125,7 +125,7 @@ func TestContentReader_FileReplaced(t *testing.T) {
 	}
 	replace(t, path, content("v2"))
 	wantVersion(t, reader, "v2")
-	// The former file is let go: else each import would keep its room on the disk.
+	// The former file is closed: otherwise each import would keep its room on the disk.
 	open, err := filepath.Glob("/proc/self/fd/*")
 	if err != nil || len(open) == 0 {
 		t.Fatalf("open files: %v, %v", open, err)

@@ -95,7 +95,7 @@ func TestHistory_KeepsFilesAndChangesOfEachVersion(t *testing.T) {
 	}
 }
 
-// What was staged counts when it became the content, whichever moment an import ended at.
+// A staged version counts if it became the content, at whichever moment the import ended.
 func TestHistory_SettlesWhatAnImportLeft(t *testing.T) {
 	for name, became := range map[string]bool{"it became the content": true, "it did not": false} {
 		t.Run(name, func(t *testing.T) {
@@ -230,7 +230,7 @@ func TestHistory_KeepsTheCalendar(t *testing.T) {
 	expect("v", "b Bee false 21T08:00:01")
 }
 
-// What is staged may come to nothing: the two before it stay.
+// A staged version may be abandoned: the two before it stay.
 func TestHistory_KeepsTwoBesideWhatIsStaged(t *testing.T) {
 	history := openHistory(t, filepath.Join(t.TempDir(), "history.db"))
 	keep(t, history, sqlite.HistoryVersion{Version: "a", Imported: morning.AddDate(-3, 0, 0)}, nil)

@@ -95,7 +95,7 @@ func TestInbox_AReportHasRoomWithoutItsScreenshot(t *testing.T) {
 	}
 }
 
-// However many screenshots come, letters keep their room.
+// Any number of screenshots leaves letters their room.
 func TestInbox_ScreenshotsLeaveRoomForLetters(t *testing.T) {
 	inbox := newInbox(t)
 	inbox.SetLimits(20_000, 20_000)

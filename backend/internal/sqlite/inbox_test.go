@@ -268,7 +268,7 @@ func TestInbox_BoundsAreExact(t *testing.T) {
 			if wanted := spam || test.stored == 2; created != wanted || wanted != (err == nil) {
 				t.Errorf("spam %v, bound %d: created %v, %v", spam, test.limit, created, err)
 			}
-			// Of spam, what came first is dropped, whenever it was stored.
+			// The spam that came first is dropped, in any order of storing.
 			if got := texts(t, inbox, true); int64(len(got)) != test.stored || got[len(got)-1] != "b" {
 				t.Errorf("spam %v, bound %d of messages of %d bytes: %q", spam, test.limit, one, got)
 			}
