@@ -225,8 +225,8 @@ func isWriteRefused(err error) bool {
 
 // replies says whether err is the server's reply and begins so.
 func replies(err error, prefixes ...string) bool {
-	var reply redis.Error
-	return errors.As(err, &reply) && slices.ContainsFunc(prefixes, func(prefix string) bool {
+	reply, ok := errors.AsType[redis.Error](err)
+	return ok && slices.ContainsFunc(prefixes, func(prefix string) bool {
 		return strings.HasPrefix(reply.Error(), prefix)
 	})
 }

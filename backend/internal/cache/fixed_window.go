@@ -1,6 +1,8 @@
 package cache
 
 import (
+	"context"
+	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -20,11 +22,8 @@ type window struct {
 	ends  time.Time
 }
 
-func newFixedWindowLimiter() *fixedWindowLimiter {
-	return &fixedWindowLimiter{open: map[string]*window{}}
-}
-
-func (w *fixedWindowLimiter) allow(key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
+// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
+func (w *fixedWindowLimiter) Allow(_ context.Context, key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
 	now := time.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -32,6 +31,9 @@ func (w *fixedWindowLimiter) allow(key string, limit int, length time.Duration) 
 	if current == nil || !now.Before(current.ends) {
 		if current == nil {
 			w.evict(now)
+		}
+		if w.open == nil {
+			w.open = map[string]*window{}
 		}
 		current = &window{ends: now.Add(length)}
 		w.open[strings.Clone(key)] = current // key may be a request's memory
@@ -43,7 +45,8 @@ func (w *fixedWindowLimiter) allow(key string, limit int, length time.Duration) 
 	return false, current.ends.Sub(now)
 }
 
-func (w *fixedWindowLimiter) takeBack(key string) {
+// TakeBack counts one less under key while its window lasts.
+func (w *fixedWindowLimiter) TakeBack(_ context.Context, key string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if current := w.open[key]; current != nil && current.count > 0 {
@@ -56,11 +59,7 @@ func (w *fixedWindowLimiter) evict(now time.Time) {
 	if len(w.open) < maxWindows {
 		return
 	}
-	for key, window := range w.open {
-		if !now.Before(window.ends) {
-			delete(w.open, key)
-		}
-	}
+	maps.DeleteFunc(w.open, func(_ string, w *window) bool { return !now.Before(w.ends) })
 	for key := range w.open { // in random order
 		if len(w.open) <= maxWindows*9/10 {
 			break

@@ -8,7 +8,7 @@ import (
 
 // filled holds so many windows that are open for an hour, and so many that end now.
 func filled(now time.Time, open, over int) *fixedWindowLimiter {
-	w := newFixedWindowLimiter()
+	w := &fixedWindowLimiter{open: map[string]*window{}}
 	for n := range open {
 		w.open[fmt.Sprint("open", n)] = &window{count: 1, ends: now.Add(time.Hour)}
 	}
@@ -40,25 +40,25 @@ func TestFixedWindowLimiter_Evict(t *testing.T) {
 func TestFixedWindowLimiter_EndsAtItsMoment(t *testing.T) {
 	now := time.Now()
 	w := filled(now.Add(time.Hour), 0, 1)
-	if ok, after := w.allow("over0", 1, time.Minute); ok || after > time.Hour || after < 59*time.Minute {
+	if ok, after := w.Allow(t.Context(), "over0", 1, time.Minute); ok || after > time.Hour || after < 59*time.Minute {
 		t.Errorf("within the window: %v, again after %v", ok, after)
 	}
 	w.open["over0"].ends = now
-	if ok, _ := w.allow("over0", 1, time.Minute); !ok {
+	if ok, _ := w.Allow(t.Context(), "over0", 1, time.Minute); !ok {
 		t.Error("after the window: refused")
 	}
 }
 
 func TestFixedWindowLimiter_TakesBackNoMoreThanWasCounted(t *testing.T) {
-	w := newFixedWindowLimiter()
-	w.takeBack("ann") // nothing was counted
+	w := &fixedWindowLimiter{}
+	w.TakeBack(t.Context(), "ann") // nothing was counted
 	for range 2 {
-		w.allow("ann", 1, time.Hour)
-		w.takeBack("ann")
-		w.takeBack("ann")
+		w.Allow(t.Context(), "ann", 1, time.Hour)
+		w.TakeBack(t.Context(), "ann")
+		w.TakeBack(t.Context(), "ann")
 	}
-	w.allow("ann", 1, time.Hour)
-	if ok, _ := w.allow("ann", 1, time.Hour); ok {
+	w.Allow(t.Context(), "ann", 1, time.Hour)
+	if ok, _ := w.Allow(t.Context(), "ann", 1, time.Hour); ok {
 		t.Error("what was never counted was taken back")
 	}
 }

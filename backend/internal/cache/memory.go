@@ -1,3 +1,7 @@
+// Package cache holds what machines share: answers that depend on the time, rate counters, and notices of new content.
+// Memory serves one process; Redis shares among machines, and does what Memory does while its server is away.
+//
+// Time here is the machine's own. A frozen clock freezes the domain, not how long an answer is kept.
 package cache
 
 import (
@@ -11,19 +15,31 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
+// Loader makes the value of a key and says how long it may be kept: 0 is not at all.
+type Loader = func(context.Context) ([]byte, time.Duration, error)
+
+// Stats counts since the start.
+type Stats struct {
+	Hits        uint64 // values that Redis had
+	Misses      uint64 // values that had to be loaded
+	RedisErrors uint64 // calls of Redis that failed
+	Rejected    uint64 // values and notices from Redis without a signature of ours
+	Open        bool   // Redis is away and is not asked
+}
+
 // maxLoad bounds a load: nobody waits that long.
 const maxLoad = 30 * time.Second
 
 // Memory loads values, one load a key at a time, and counts for the limiter. It stores nothing: httpapi holds answers.
 type Memory struct {
-	loads   singleflight.Group
-	limiter *fixedWindowLimiter
+	fixedWindowLimiter
+	loads singleflight.Group
 
 	hits, misses atomic.Uint64
 }
 
 // NewMemory returns a Memory.
-func NewMemory() *Memory { return &Memory{limiter: newFixedWindowLimiter()} }
+func NewMemory() *Memory { return &Memory{} }
 
 // GetOrLoad runs one load for a key at a time. A caller whose context ends does not end it for others. Errors are
 // returned as they are; a panic becomes an error.
@@ -36,8 +52,7 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 	key = strings.Clone(key) // it may be a request's memory
 	result := m.loads.DoChan(key, func() (value any, err error) {
 		defer func() {
-			// singleflight would end the whole program.
-			if cause := recover(); cause != nil {
+			if cause := recover(); cause != nil { // singleflight would end the whole program
 				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
 			}
 		}()
@@ -63,18 +78,8 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 	}
 }
 
-// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
-func (m *Memory) Allow(_ context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
-	return m.limiter.allow(key, limit, window)
-}
-
-// TakeBack counts one less under key while its window lasts.
-func (m *Memory) TakeBack(_ context.Context, key string) { m.limiter.takeBack(key) }
-
 // Stats counts since the start.
-func (m *Memory) Stats() Stats {
-	return Stats{Hits: m.hits.Load(), Misses: m.misses.Load()}
-}
+func (m *Memory) Stats() Stats { return Stats{Hits: m.hits.Load(), Misses: m.misses.Load()} }
 
 // Notify does nothing: no other machine shares with this one.
 func (m *Memory) Notify(context.Context) {}

@@ -30,7 +30,7 @@ type Redis struct {
 	client  *redis.Client
 	breaker *breaker
 	store   *redisStore
-	ping    func(context.Context) error // whatever the breaker says
+	ping    func(context.Context) error // past the breaker
 
 	stop     context.CancelFunc
 	finished sync.WaitGroup
@@ -142,16 +142,14 @@ func (r *Redis) TakeBack(ctx context.Context, key string) {
 	_ = r.client.Eval(ctx, takeBackScript, limitKeys(key)).Err()
 }
 
-// noticeChannel is where machines tell each other that there is new content.
-const noticeChannel = prefix + "notice:content"
-
-// Bounds of a notice: how old it may be (an older one is a replay), and how many bytes it may have.
+// Notices of new content: how old one may be (an older one is a replay), and how many bytes it may have.
 const (
-	noticeTTL   = time.Minute
-	noticeBytes = 1 << 10
+	noticeChannel = prefix + "notice:content"
+	noticeTTL     = time.Minute
+	noticeBytes   = 1 << 10
 )
 
-// Notify tells all machines, this one included, that there is new content, if Redis is there.
+// Notify sends all machines, this one included, a notice of new content, if Redis is there.
 func (r *Redis) Notify(ctx context.Context) {
 	// The breaker counts an error: the others look for new content on their own, too.
 	_ = r.client.Publish(ctx, noticeChannel, r.store.signer.seal(noticeChannel, nil, time.Now().Add(noticeTTL))).Err()

@@ -84,8 +84,7 @@ func (r *Redis) setHead(ctx context.Context, head publishedHead) error {
 	return r.setSealed(ctx, publishedKey, text, publishedTTL)
 }
 
-// Published returns the last publication, with the number 0 when there is none, or not all of it; load fetches the
-// files.
+// Published returns the last publication, with the number 0 when there is no whole one; load fetches the files.
 func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
 	head, err := r.publishedHead(ctx)
 	if err != nil {

@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -40,45 +39,34 @@ func replaceContent(ctx context.Context, path string, content *almanac.Content) 
 }
 
 func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
-	calendar, err := json.Marshal(content.Calendar)
-	if err != nil {
-		return err
-	}
-	origin, err := json.Marshal(content.Origin)
-	if err != nil {
-		return err
-	}
 	// Before any table: a list then is in few pages, which SQLite reads one by one.
 	if _, err := db.ExecContext(ctx, `PRAGMA page_size = 16384`); err != nil {
 		return err
 	}
 	return write(ctx, db, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion)); err != nil {
-			return err
+		err := exec(ctx, tx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion))
+		if err == nil {
+			err = exec(ctx, tx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?), ('origin', ?)`,
+				content.Version, asJSON{content.Calendar}, asJSON{content.Origin})
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?), ('origin', ?)`,
-			content.Version, string(calendar), string(origin)); err != nil {
-			return err
+		if err == nil {
+			err = insertAnswers(ctx, tx, content.Answers)
 		}
-		if err := insertAnswers(ctx, tx, content.Answers); err != nil {
-			return err
+		if err == nil {
+			err = insertDocuments(ctx, tx, content.Search)
 		}
-		return insertDocuments(ctx, tx, content.Search)
+		return err
 	})
 }
 
 func insertAnswers(ctx context.Context, tx *sql.Tx, answers []almanac.Answer) error {
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO answer (path, route, media_type, tag, brotli, gzip, body) VALUES (?, ?, ?, ?, ?, ?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insert.Close()
 	for _, a := range answers {
 		body := a.Body
 		if body == nil {
 			body = []byte{} // nil would be NULL
 		}
-		if _, err := insert.ExecContext(ctx, a.Path, a.Route, a.MediaType, a.Tag, a.Brotli, a.Gzip, body); err != nil {
+		if err := exec(ctx, tx, `INSERT INTO answer (path, route, media_type, tag, brotli, gzip, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			a.Path, a.Route, a.MediaType, a.Tag, a.Brotli, a.Gzip, body); err != nil {
 			return fmt.Errorf("%s: %w", a.Path, err)
 		}
 	}

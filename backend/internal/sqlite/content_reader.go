@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -84,17 +83,13 @@ func (r *ContentReader) Version(ctx context.Context) (string, error) {
 
 // Origin says where content comes from: the data folder, or a publication. It is not part of the version.
 func (r *ContentReader) Origin(ctx context.Context) (origin almanac.Origin, err error) {
-	var text string
 	err = r.read(ctx, "read where the content comes from", func(db *sql.DB) error {
-		return db.QueryRowContext(ctx, `SELECT coalesce((SELECT value FROM meta WHERE key = 'origin'), '{}')`).Scan(&text)
+		return db.QueryRowContext(ctx, `SELECT (SELECT value FROM meta WHERE key = 'origin')`).Scan(asJSON{&origin})
 	})
 	if errors.Is(err, os.ErrNotExist) {
 		return origin, nil
 	}
-	if err != nil {
-		return origin, err
-	}
-	return origin, json.Unmarshal([]byte(text), &origin)
+	return origin, err
 }
 
 // selectAnswer reads the body in one encoding, the plain one only where that encoding saves nothing.
@@ -120,10 +115,7 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 		}
 		return err
 	})
-	if err != nil {
-		return almanac.Representation{}, err
-	}
-	return found, nil
+	return found, err
 }
 
 // blob takes a BLOB without the copy that database/sql makes for other drivers, which use its memory again.
@@ -149,14 +141,10 @@ func (r *ContentReader) Calendar(ctx context.Context) (calendar almanac.Calendar
 }
 
 func readCalendar(ctx context.Context, db queryer) (calendar almanac.Calendar, err error) {
-	var text []byte
 	err = db.QueryRowContext(ctx, `
 		SELECT version.value, calendar.value FROM meta version, meta calendar
-		WHERE version.key = 'version' AND calendar.key = 'calendar'`).Scan(&calendar.Version, &text)
-	if err != nil {
-		return calendar, err
-	}
-	return calendar, json.Unmarshal(text, &calendar)
+		WHERE version.key = 'version' AND calendar.key = 'calendar'`).Scan(&calendar.Version, asJSON{&calendar})
+	return calendar, err
 }
 
 func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.DB) error) error {

@@ -7,9 +7,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"database/sql"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"sync"
@@ -123,12 +121,10 @@ func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error)
 func findVersion(ctx context.Context, db queryer, condition string, args ...any) (v HistoryVersion, err error) {
 	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, coalesce(restores, 0) FROM version
 		WHERE `+condition+` ORDER BY id DESC LIMIT 1`, args...)
-	var imported int64
-	err = row.Scan(&v.ID, &v.Version, &imported, &v.Origin.Number, &v.Origin.Fingerprint, &v.Origin.Published, &v.Restores)
+	err = row.Scan(&v.ID, &v.Version, nanoseconds{&v.Imported}, &v.Origin.Number, &v.Origin.Fingerprint, &v.Origin.Published, &v.Restores)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = almanac.Errorf(almanac.ENOTFOUND, "no such version is kept")
 	}
-	v.Imported = time.Unix(0, imported).UTC()
 	return v, err
 }
 
@@ -152,23 +148,25 @@ func (h *History) find(ctx context.Context, condition string, args ...any) (foun
 
 // Files are those of a version, in the order of their paths. Each is as it was stored, or it is ErrCorrupt.
 func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.File, err error) {
+	type row struct {
+		path         string
+		hash, packed blob
+	}
 	err = h.use(ctx, "read a version", func(db *sql.DB) error {
-		return each(ctx, db, func(rows *sql.Rows) (err error) {
-			var file almanac.File
-			var hash, packed blob
-			if err := rows.Scan(&file.Path, &hash, &packed); err != nil {
-				return err
-			}
-			if file.Body, err = unpack(packed); err != nil {
-				return &corruptError{file.Path + ": " + err.Error()}
-			}
-			if sum := sha256.Sum256(file.Body); !bytes.Equal(sum[:], hash) {
-				return &corruptError{file.Path + ": it is not what was stored"}
-			}
-			files = append(files, file)
-			return nil
-		}, `SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
+		rows, err := list(ctx, db, func(r *row) []any { return []any{&r.path, &r.hash, &r.packed} },
+			`SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
 			WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
+		for _, row := range rows {
+			body, err := unpack(row.packed)
+			if err != nil {
+				return &corruptError{row.path + ": " + err.Error()}
+			}
+			if sum := sha256.Sum256(body); !bytes.Equal(sum[:], row.hash) {
+				return &corruptError{row.path + ": it is not what was stored"}
+			}
+			files = append(files, almanac.File{Path: row.path, Body: body})
+		}
+		return err
 	})
 	return files, err
 }
@@ -218,9 +216,15 @@ func (h *History) Stage(ctx context.Context, v *HistoryVersion, read *almanac.Co
 
 // stageFiles stores those that are not what the version before had under their path.
 func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File) error {
-	before, err := currentHashes(ctx, tx)
+	type row struct{ path, hash string }
+	current, err := list(ctx, tx, func(r *row) []any { return []any{&r.path, &r.hash} },
+		`SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
 	if err != nil {
 		return err
+	}
+	before := map[string]string{}
+	for _, file := range current {
+		before[file.path] = file.hash
 	}
 	for _, file := range files {
 		hash := sha256.Sum256(file.Body)
@@ -232,27 +236,16 @@ func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO file (path, since, body) VALUES (?, ?, ?)`, file.Path, id, body); err != nil {
+		if err := exec(ctx, tx, `INSERT INTO file (path, since, body) VALUES (?, ?, ?)`, file.Path, id, body); err != nil {
 			return err
 		}
 	}
 	for path := range before { // gone or replaced
-		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ?1 WHERE path = ?2 AND until IS NULL AND since < ?1`, id, path); err != nil {
+		if err := exec(ctx, tx, `UPDATE file SET until = ?1 WHERE path = ?2 AND until IS NULL AND since < ?1`, id, path); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func currentHashes(ctx context.Context, tx *sql.Tx) (map[string]string, error) {
-	hashes := map[string]string{}
-	err := each(ctx, tx, func(rows *sql.Rows) error {
-		var path, hash string
-		err := rows.Scan(&path, &hash)
-		hashes[path] = hash
-		return err
-	}, `SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
-	return hashes, err
 }
 
 func storeBody(ctx context.Context, tx *sql.Tx, hash, body []byte) (id int64, err error) {
@@ -273,21 +266,19 @@ func storeBody(ctx context.Context, tx *sql.Tx, hash, body []byte) (id int64, er
 
 func stageChanges(ctx context.Context, tx *sql.Tx, id int64, changes []almanac.Change) error {
 	for place, change := range changes {
-		about, err := json.Marshal(change)
-		if err != nil {
-			return err
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO change (version, place, page, about) VALUES (?, ?, ?, ?)`, id, place, change.Page, string(about)); err != nil {
+		if err := exec(ctx, tx, `INSERT INTO change (version, place, page, about) VALUES (?, ?, ?, ?)`, id, place, change.Page, asJSON{change}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+const confirmVersion = `UPDATE version SET pending = 0 WHERE id = ?`
+
 // Confirm makes a staged version the newest one, and removes those beyond the bounds.
 func (h *History) Confirm(ctx context.Context, v HistoryVersion) error {
 	err := h.change(ctx, "keep a version", func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, `UPDATE version SET pending = 0 WHERE id = ?`, v.ID); err != nil {
+		if err := exec(ctx, tx, confirmVersion, v.ID); err != nil {
 			return err
 		}
 		return h.evict(ctx, tx, v.Imported)
@@ -308,8 +299,7 @@ func (h *History) Settle(ctx context.Context, version string, origin almanac.Ori
 		case err != nil:
 			return err
 		case staged.Version == version && staged.Origin == origin:
-			_, err := tx.ExecContext(ctx, `UPDATE version SET pending = 0 WHERE id = ?`, staged.ID)
-			return err
+			return exec(ctx, tx, confirmVersion, staged.ID)
 		}
 		return forget(ctx, tx, staged.ID)
 	})
@@ -323,7 +313,7 @@ func forget(ctx context.Context, tx *sql.Tx, id int64) error {
 		`DELETE FROM calendar_entry WHERE version = ?`,
 		`DELETE FROM version WHERE id = ?`,
 	} {
-		if _, err := tx.ExecContext(ctx, statement, id); err != nil {
+		if err := exec(ctx, tx, statement, id); err != nil {
 			return err
 		}
 	}
@@ -331,15 +321,13 @@ func forget(ctx context.Context, tx *sql.Tx, id int64) error {
 }
 
 func removeUnused(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM body WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.body = body.id)`)
-	return err
+	return exec(ctx, tx, `DELETE FROM body WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.body = body.id)`)
 }
 
 // SetOrigin replaces where the newest version came from, when the same content was imported from elsewhere.
 func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almanac.Origin) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Fingerprint, origin.Published, v.ID)
-		return err
+		return exec(ctx, tx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Fingerprint, origin.Published, v.ID)
 	})
 }
 
@@ -389,7 +377,7 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 		{removeOldEntries, second},
 		{`DELETE FROM version WHERE id = ?`, oldest},
 	} {
-		if _, err := tx.ExecContext(ctx, step.statement, step.id); err != nil {
+		if err := exec(ctx, tx, step.statement, step.id); err != nil {
 			return err
 		}
 	}
@@ -425,34 +413,30 @@ func (h *History) emptyLog(ctx context.Context) {
 // Revisions lists what versions changed, newest first, at most limit, within maxListedChanges: the last one may be cut.
 // With a page, only its changes.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
+	type row struct {
+		id int64
+		almanac.Revision
+		change *almanac.Change
+	}
 	revisions := []almanac.Revision{}
 	err := h.use(ctx, "list changes", func(db *sql.DB) error {
-		last := int64(0)
-		return each(ctx, db, func(rows *sql.Rows) error {
-			var id, imported int64
-			var version string
-			var about sql.NullString
-			if err := rows.Scan(&id, &version, &imported, &about); err != nil {
-				return err
-			}
-			if id != last {
-				last = id
-				revisions = append(revisions, almanac.Revision{Version: version, Imported: time.Unix(0, imported).UTC(), Changes: []almanac.Change{}})
-			}
-			if !about.Valid {
-				return nil
-			}
-			var change almanac.Change
-			if err := json.Unmarshal([]byte(about.String), &change); err != nil {
-				return fmt.Errorf("version %d: %w", id, err)
-			}
-			newest := &revisions[len(revisions)-1]
-			newest.Changes = append(newest.Changes, change)
-			return nil
+		rows, err := list(ctx, db, func(r *row) []any {
+			return []any{&r.id, &r.Version, nanoseconds{&r.Imported}, asJSON{&r.change}}
 		}, `SELECT version.id, name, imported, about
 			FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
 			LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
 			ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
+		for i, row := range rows {
+			if i == 0 || row.id != rows[i-1].id {
+				row.Changes = []almanac.Change{}
+				revisions = append(revisions, row.Revision)
+			}
+			if row.change != nil {
+				newest := &revisions[len(revisions)-1]
+				newest.Changes = append(newest.Changes, *row.change)
+			}
+		}
+		return err
 	})
 	return revisions, err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -14,9 +13,14 @@ const maxEntryVersions = 20
 
 // stageEntries notes the entries that are not what the version before had, and suspends those that are gone.
 func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []almanac.CalendarEntry) error {
-	before, err := currentEntries(ctx, tx)
+	rows, err := list(ctx, tx, func(r *entryRow) []any { return []any{&r.id, &r.changed, &r.about} },
+		`SELECT id, changed, about FROM calendar_entry ORDER BY id, version`)
 	if err != nil {
 		return err
+	}
+	before := map[string]entryRow{}
+	for _, row := range rows {
+		before[row.id] = row
 	}
 	stage := func(entry almanac.CalendarEntry) error {
 		about, err := json.Marshal(entry)
@@ -25,8 +29,7 @@ func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []a
 		}
 		// A clock may be frozen or wrong: calendar programs take the later version.
 		changed := max(v.Imported.Unix(), before[entry.ID].changed+1)
-		_, err = tx.ExecContext(ctx, `INSERT INTO calendar_entry (id, version, changed, about) VALUES (?, ?, ?, ?)`, entry.ID, v.ID, changed, string(about))
-		return err
+		return exec(ctx, tx, `INSERT INTO calendar_entry (id, version, changed, about) VALUES (?, ?, ?, ?)`, entry.ID, v.ID, changed, string(about))
 	}
 	here := map[string]bool{}
 	for _, entry := range entries {
@@ -52,20 +55,9 @@ func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []a
 }
 
 type entryRow struct {
+	id      string
 	changed int64
 	about   string
-}
-
-func currentEntries(ctx context.Context, tx *sql.Tx) (map[string]entryRow, error) {
-	entries := map[string]entryRow{}
-	err := each(ctx, tx, func(rows *sql.Rows) error {
-		var id string
-		var row entryRow
-		err := rows.Scan(&id, &row.changed, &row.about)
-		entries[id] = row
-		return err
-	}, `SELECT id, changed, about FROM calendar_entry ORDER BY id, version`)
-	return entries, err
 }
 
 // removeOldEntries removes entries that were replaced or suspended by the oldest version that is left. The next import
@@ -77,20 +69,13 @@ const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AN
 // Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
 func (h *History) Entries(ctx context.Context, version string) (entries []almanac.PastEntry, err error) {
 	err = h.use(ctx, "read the calendar's history", func(db *sql.DB) error {
-		return each(ctx, db, func(rows *sql.Rows) error {
-			var changed int64
-			var about []byte
-			if err := rows.Scan(&changed, &about); err != nil {
-				return err
-			}
-			entry := almanac.PastEntry{Since: time.Unix(changed, 0).UTC()}
-			err := json.Unmarshal(about, &entry.CalendarEntry)
-			entries = append(entries, entry)
-			return err
-		}, `SELECT changed, about FROM (
+		entries, err = list(ctx, db, func(e *almanac.PastEntry) []any {
+			return []any{nanoseconds{&e.Since}, asJSON{&e.CalendarEntry}}
+		}, `SELECT changed * 1000000000, about FROM (
 				SELECT *, row_number() OVER (PARTITION BY id ORDER BY version DESC) AS place FROM calendar_entry
 				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?)
 			) WHERE place <= ? ORDER BY id, version`, version, maxEntryVersions)
+		return err
 	})
 	return entries, err
 }

@@ -211,15 +211,13 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	}
 	if screenshot != nil {
 		seq, err := stored.LastInsertId()
+		if err == nil {
+			err = exec(ctx, tx, `INSERT INTO screenshot (message, jpeg) VALUES (?, ?)`, seq, screenshot)
+		}
+		if err == nil && !m.Spam {
+			err = b.boundScreenshots(ctx, tx)
+		}
 		if err != nil {
-			return false, err
-		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO screenshot (message, jpeg) VALUES (?, ?)`, seq, screenshot); err != nil {
-			return false, err
-		}
-	}
-	if screenshot != nil && !m.Spam {
-		if err := b.boundScreenshots(ctx, tx); err != nil {
 			return false, err
 		}
 	}
@@ -257,7 +255,7 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotByte
 		case !spam:
 			return almanac.Errorf(almanac.EFULL, "the inbox is full")
 		}
-		if _, err := tx.ExecContext(ctx, `DELETE FROM message WHERE seq = (SELECT seq FROM message WHERE spam = 1 ORDER BY received, seq LIMIT 1)`); err != nil {
+		if err := exec(ctx, tx, `DELETE FROM message WHERE seq = (SELECT seq FROM message WHERE spam = 1 ORDER BY received, seq LIMIT 1)`); err != nil {
 			return err
 		}
 	}
@@ -292,18 +290,13 @@ func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) 
 }
 
 // FindMessages lists the messages, newest last.
-func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
-	messages := []almanac.Message{}
-	err := b.read(ctx, "list messages", func(db *sql.DB) error {
-		return each(ctx, db, func(rows *sql.Rows) error {
-			var m almanac.Message
-			var received int64
-			err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, &received, &m.Spam)
-			m.Received = time.Unix(0, received).UTC()
-			messages = append(messages, m)
-			return err
+func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) (messages []almanac.Message, err error) {
+	err = b.read(ctx, "list messages", func(db *sql.DB) error {
+		messages, err = list(ctx, db, func(m *almanac.Message) []any {
+			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam}
 		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
 			WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
+		return err
 	})
 	return messages, err
 }

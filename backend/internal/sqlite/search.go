@@ -3,7 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -14,34 +14,19 @@ import (
 const maxMatches = 60
 
 func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.SearchDocument) error {
-	insertDocument, err := tx.PrepareContext(ctx, `INSERT INTO document (id, about) VALUES (?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insertDocument.Close()
-	insertTexts, err := tx.PrepareContext(ctx, `INSERT INTO search (rowid, title, names, text) VALUES (?, ?, ?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insertTexts.Close()
 	for i, d := range documents {
 		text := d.Text
 		d.Text = ""
-		about, err := json.Marshal(d)
+		err := errors.Join(
+			exec(ctx, tx, `INSERT INTO document (id, about) VALUES (?, ?)`, i+1, asJSON{d}),
+			exec(ctx, tx, `INSERT INTO search (rowid, title, names, text) VALUES (?, ?, ?, ?)`, i+1, d.Title, strings.Join(d.Names, " · "), text))
 		if err != nil {
-			return err
-		}
-		if _, err := insertDocument.ExecContext(ctx, i+1, string(about)); err != nil {
-			return fmt.Errorf("%s: %w", d.Path, err)
-		}
-		if _, err := insertTexts.ExecContext(ctx, i+1, d.Title, strings.Join(d.Names, " · "), text); err != nil {
 			return fmt.Errorf("%s: %w", d.Path, err)
 		}
 	}
-	_, err = tx.ExecContext(ctx, `
+	return exec(ctx, tx, `
 		INSERT INTO search (search, rank) VALUES ('rank', 'bm25(10, 6, 1)');
 		INSERT INTO search (search) VALUES ('optimize');`)
-	return err
 }
 
 // Search runs do with the index of one import and its version.
@@ -78,21 +63,12 @@ func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, e
 	if anyOf {
 		operator = " OR "
 	}
-	var matches []almanac.SearchMatch
-	err := each(s.ctx, s.conn, func(rows *sql.Rows) error {
-		var about []byte
-		var match almanac.SearchMatch
-		if err := rows.Scan(&match.Place, &about, &match.Excerpt); err != nil {
-			return err
-		}
-		err := json.Unmarshal(about, &match.SearchDocument)
-		matches = append(matches, match)
-		return err
+	return list(s.ctx, s.conn, func(m *almanac.SearchMatch) []any {
+		return []any{&m.Place, asJSON{&m.SearchDocument}, &m.Excerpt}
 	}, `SELECT id, about, excerpt FROM (
 			SELECT rowid AS id, snippet(search, 2, ?, ?, '…', 24) AS excerpt FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?
 		) JOIN document USING (id)`,
 		string(almanac.MarkStart), string(almanac.MarkEnd), strings.Join(terms, operator), maxMatches)
-	return matches, err
 }
 
 // quoted is a text as one string of a full-text query, in which nothing has a meaning.

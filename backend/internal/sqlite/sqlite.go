@@ -5,6 +5,8 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -48,19 +50,52 @@ type queryer interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// each calls scan with each row of a query.
-func each(ctx context.Context, db queryer, scan func(*sql.Rows) error, query string, args ...any) error {
+// list reads the rows of a query, each into the fields of a T.
+func list[T any](ctx context.Context, db queryer, fields func(*T) []any, query string, args ...any) ([]T, error) {
 	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer rows.Close()
+	all := []T{}
 	for rows.Next() {
-		if err := scan(rows); err != nil {
-			return err
+		var row T
+		if err := rows.Scan(fields(&row)...); err != nil {
+			return nil, err
 		}
+		all = append(all, row)
 	}
-	return rows.Err()
+	return all, rows.Err()
+}
+
+// asJSON stores a value as JSON, and reads it into a pointer; NULL changes nothing.
+type asJSON struct{ value any }
+
+func (j asJSON) Value() (driver.Value, error) {
+	text, err := json.Marshal(j.value)
+	return string(text), err
+}
+
+func (j asJSON) Scan(value any) error {
+	if text, ok := value.(string); ok {
+		return json.Unmarshal([]byte(text), j.value)
+	}
+	return nil
+}
+
+// nanoseconds reads a time that is stored as nanoseconds since 1970.
+type nanoseconds struct{ *time.Time }
+
+func (n nanoseconds) Scan(value any) error {
+	number, _ := value.(int64) // the tables are STRICT
+	*n.Time = time.Unix(0, number).UTC()
+	return nil
+}
+
+// exec runs a statement whose result does not matter.
+func exec(ctx context.Context, tx *sql.Tx, statement string, args ...any) error {
+	_, err := tx.ExecContext(ctx, statement, args...)
+	return err
 }
 
 // open returns a pool of at most size connections to the file at path.
@@ -172,12 +207,10 @@ func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (
 	case version == len(migrations):
 		return true, nil
 	}
-	if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+	if err := exec(ctx, tx, migrations[version]); err != nil {
 		return false, fmt.Errorf("migration %d: %w", version+1, err)
 	}
-	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id)
-	_, err = tx.ExecContext(ctx, pragmas)
-	return false, err
+	return false, exec(ctx, tx, fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id))
 }
 
 // quickCheck looks through the whole file for damage, without comparing indexes with their tables.

@@ -59,7 +59,7 @@ func (v *ViewStore) Close() error { return v.db.Close() }
 func (v *ViewStore) AddViews(ctx context.Context, now time.Time, pages map[string]int64) error {
 	return wrapError("count views", write(ctx, v.db, func(tx *sql.Tx) error {
 		for page, count := range pages {
-			if _, err := tx.ExecContext(ctx, `INSERT INTO view (day, page, count) VALUES (?, ?, ?)
+			if err := exec(ctx, tx, `INSERT INTO view (day, page, count) VALUES (?, ?, ?)
 				ON CONFLICT DO UPDATE SET count = count + excluded.count`, dayOf(now), page, count); err != nil {
 				return err
 			}
@@ -71,25 +71,26 @@ func (v *ViewStore) AddViews(ctx context.Context, now time.Time, pages map[strin
 // DeleteExpired removes the days whose time is over.
 func (v *ViewStore) DeleteExpired(ctx context.Context, now time.Time) error {
 	return wrapError("delete old views", write(ctx, v.db, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `DELETE FROM view WHERE day <= ?`, dayOf(now.Add(-almanac.ViewsRetention)))
-		return err
+		return exec(ctx, tx, `DELETE FROM view WHERE day <= ?`, dayOf(now.Add(-almanac.ViewsRetention)))
 	}))
 }
 
 // SumViews returns how often pages were opened until now, within almanac.ViewsRetention.
 func (v *ViewStore) SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error) {
+	type row struct {
+		page         string
+		count, first int64
+	}
+	rows, err := list(ctx, v.db, func(r *row) []any { return []any{&r.page, &r.count, &r.first} },
+		`SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
+		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
 	views := almanac.PageViews{Pages: map[string]int64{}}
-	err := each(ctx, v.db, func(rows *sql.Rows) error {
-		var page string
-		var count, first int64
-		err := rows.Scan(&page, &count, &first)
-		views.Pages[page] = count
-		if since := time.Unix(first*daySeconds, 0).UTC(); views.Since.IsZero() || since.Before(views.Since) {
+	for _, row := range rows {
+		views.Pages[row.page] = row.count
+		if since := time.Unix(row.first*daySeconds, 0).UTC(); views.Since.IsZero() || since.Before(views.Since) {
 			views.Since = since
 		}
-		return err
-	}, `SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
-		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
+	}
 	return views, wrapError("sum views", err)
 }
 
