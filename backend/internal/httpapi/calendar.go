@@ -98,28 +98,26 @@ func readDay(field, text string, today time.Time) (time.Time, []fieldError) {
 	return date, nil
 }
 
-// calendarCurrent is the calendar at one moment, with the running or next theme event; null when there is none.
+// calendarCurrent is the calendar at one moment, with the running or next theme event; without one, those fields are null.
 type calendarCurrent struct {
-	Link       *string              `json:"link"`
-	Name       *string              `json:"name"`
-	Pic        *string              `json:"pic"`
-	Color      *string              `json:"color"`
-	StartDate  almanac.Date         `json:"startDate"`
-	EndDate    almanac.Date         `json:"endDate"`
-	Start      *string              `json:"start"`
-	End        *string              `json:"end"`
-	Extends    almanac.Date         `json:"extends"`
-	Running    bool                 `json:"running"`
-	Current    []almanac.Occurrence `json:"current"`
-	Upcoming   []almanac.Occurrence `json:"upcoming"`
-	NextChange almanac.Date         `json:"nextChange"`
-	Now        almanac.Date         `json:"now"` // when the lists were made
+	Link      *string      `json:"link"`
+	Name      *string      `json:"name"`
+	Pic       *string      `json:"pic"`
+	Color     *string      `json:"color"`
+	StartDate almanac.Date `json:"startDate"`
+	EndDate   almanac.Date `json:"endDate"`
+	Start     *string      `json:"start"`
+	End       *string      `json:"end"`
+	Extends   almanac.Date `json:"extends"`
+	Running   bool         `json:"running"`
+	almanac.CalendarNow
+	Now almanac.Date `json:"now"` // when the lists were made
 }
 
 // handleCalendarCurrent answers what runs now and what comes next. It holds until either list changes, at most a
 // minute.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
-	return s.sendCalendarNow(c, "calendar/current/", func(at almanac.CalendarNow, now time.Time) any { return newCalendarCurrent(at, now) })
+	return s.sendCalendarNow(c, "calendar/current/", newCalendarCurrent)
 }
 
 // handleNowText answers what runs now and what comes next as a few lines of text, for chat bots.
@@ -144,11 +142,8 @@ func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.C
 	})
 }
 
-func newCalendarCurrent(at almanac.CalendarNow, now time.Time) calendarCurrent {
-	current := calendarCurrent{
-		Current: at.Current, Upcoming: at.Upcoming,
-		NextChange: at.NextChange, Now: almanac.Date{Time: now},
-	}
+func newCalendarCurrent(at almanac.CalendarNow, now time.Time) any {
+	current := calendarCurrent{CalendarNow: at, Now: almanac.Date{Time: now}}
 	theme, ok := at.FirstBelow(themesPath)
 	if !ok {
 		return current

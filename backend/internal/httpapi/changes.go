@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/gorilla/feeds"
 	"golang.org/x/net/html"
 
 	"farmalmanac/internal/almanac"
@@ -106,16 +107,15 @@ func (s *Server) readHistory(ctx context.Context, page string, limit int) ([]alm
 }
 
 // changeItems are the items of a feed: an import that changed something each.
-func changeItems(revisions []almanac.Revision) []feedItem {
-	var items []feedItem
+func changeItems(revisions []almanac.Revision) (items []*feeds.Item) {
 	for _, r := range revisions {
 		if len(r.Changes) == 0 {
 			continue
 		}
 		at := r.Imported.UTC()
-		items = append(items, feedItem{
-			id: at.Format("20060102T150405.000Z") + "-" + r.Version, title: changesTitle(r.Changes),
-			page: at.Format("/changes?month=2006-01#day-02"), html: changesHTML(r.Changes), published: at, updated: at,
+		items = append(items, &feeds.Item{
+			Id: at.Format("20060102T150405.000Z") + "-" + r.Version, Title: changesTitle(r.Changes),
+			Link: &feeds.Link{Href: at.Format("/changes?month=2006-01#day-02")}, Content: changesHTML(r.Changes), Created: at, Updated: at,
 		})
 	}
 	return items

@@ -79,12 +79,7 @@ func parseAddress(text string) (netip.Addr, bool) {
 	return address.WithZone("").Unmap(), err == nil
 }
 
-// visitorOf returns who is counted as one person: an IPv4 address, or the /64 of IPv6 addresses that a household has.
-func visitorOf(address netip.Addr) netip.Prefix { return prefixOf(address, 32, 64) }
-
-// networkOf returns the network of an address, as one provider or customer may hold it.
-func networkOf(address netip.Addr) netip.Prefix { return prefixOf(address, 24, 48) }
-
+// prefixOf is the network of an address: its first bits, by its version.
 func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
 	bits := bits4
 	if address.Is6() {
@@ -94,14 +89,14 @@ func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
 	return prefix
 }
 
-// limitKey hashes who is counted, since a shared server may keep it.
-func (s *Server) limitKey(counted netip.Prefix) string {
-	mac := hmac.New(sha256.New, s.limitSecret)
-	mac.Write([]byte(counted.String()))
-	return hex.EncodeToString(mac.Sum(nil)[:12])
+// hashed is the first bytes of a text's HMAC, in hex.
+func hashed(secret []byte, text string, bytes int) string {
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte(text))
+	return hex.EncodeToString(mac.Sum(nil)[:bytes])
 }
 
-// addressHasher tells addresses apart for one day: the salt is random, only in memory, and changes at midnight.
+// addressHasher distinguishes addresses for one day: the salt is random, only in memory, and changes at midnight.
 type addressHasher struct {
 	mutex sync.Mutex
 	day   int64 // since 1970; 0: there is no salt yet
@@ -116,7 +111,5 @@ func (h *addressHasher) hash(address netip.Addr, now time.Time) string {
 	}
 	salt := h.salt
 	h.mutex.Unlock()
-	mac := hmac.New(sha256.New, salt[:])
-	mac.Write([]byte(address.String()))
-	return hex.EncodeToString(mac.Sum(nil)[:6])
+	return hashed(salt[:], address.String(), 6)
 }

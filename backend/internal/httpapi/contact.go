@@ -76,7 +76,7 @@ type contactForm struct {
 	About   string `json:"about"`
 	Value   string `json:"value"`
 	Website string `json:"website"` // the honeypot: no person sees the field
-	// Milliseconds that the form was open, told by its script. What only helps to judge a message may be any value.
+	// Milliseconds that the form was open, from its script. What only helps to judge a message may be any value.
 	FillTime json.RawMessage `json:"writing"`
 
 	screenshot []byte // a picture as it came; nil for none
@@ -190,7 +190,8 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	return redrawn, nil
 }
 
-// allowContact counts a message or picture of a visitor, then of the network, and returns the keys.
+// allowContact counts a message or picture of a visitor, then of the network, and returns the keys. A visitor is an IPv4
+// address, or the /64 of IPv6 addresses that a household has.
 func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spam bool) (counted []string, err error) {
 	if s.Limiter == nil {
 		return nil, nil
@@ -206,10 +207,10 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spa
 		window  time.Duration
 		message string
 	}{
-		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several %s in a short time. Please wait a little before the next one."},
-		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Too many %s are coming from your network. Please try again later."},
+		{"visitor", prefixOf(address, 32, 64), ContactVisitorLimit, contactVisitorWindow, "You have sent several %s in a short time. Please wait a little before the next one."},
+		{"network", prefixOf(address, 24, 48), ContactNetworkLimit, contactNetworkWindow, "Too many %s are coming from your network. Please try again later."},
 	} {
-		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
+		key := kind + "/" + limit.by + "/" + hashed(s.limitSecret, limit.counted.String(), 12) // a shared server may keep it
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
@@ -267,8 +268,7 @@ func formOf(values url.Values) contactForm {
 func readContactJSON(body []byte) (form contactForm, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	err = decoder.Decode(&form)
-	var mistyped *json.UnmarshalTypeError
-	if errors.As(err, &mistyped) && mistyped.Field != "" {
+	if mistyped, ok := errors.AsType[*json.UnmarshalTypeError](err); ok && mistyped.Field != "" {
 		return form, newPublicError(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"encoding/xml"
@@ -24,14 +25,11 @@ const (
 	maxFeedItems = 50
 )
 
-// tagPrefix begins the ids of feeds and their items (RFC 4151), which stay when a title or an address changes.
-func tagPrefix(siteURL string) string { return "tag:" + hostOf(siteURL) + ",2026:" }
-
 type feedSource struct {
 	name  string // in its ids; its page is /{name}, its feeds are below that and below /api/{name}
 	title string // beside the site's name
 	from  string // the answer of the API that holds the list; "": the history does
-	items func(body []byte) ([]feedItem, error)
+	items func(body []byte) ([]*feeds.Item, error)
 }
 
 var feedSources = []feedSource{
@@ -40,46 +38,30 @@ var feedSources = []feedSource{
 	{"changes", "Changes", "", nil},
 }
 
-// feedItem is one item of a feed. Addresses are as answers of the API name them.
-type feedItem struct {
-	id        string
-	title     string
-	page      string // where it can be read
-	about     string // the page that it is about, "" for none
-	summary   string // plain text, "" for none
-	html      string
-	published time.Time
-	updated   time.Time
-}
-
 // newsPage begins the addresses of single pieces of news: NEWS_ID in frontend/app/features/news/flags.ts.
 const newsPage = "/news#news-entry-"
 
-func newsItems(body []byte) ([]feedItem, error) {
+// newsItems are the items of news. Like those of posts and changes, their addresses and ids are as the API's answers.
+func newsItems(body []byte) (items []*feeds.Item, err error) {
 	var list []almanac.NewsItem
-	err := json.Unmarshal(body, &list)
-	items := make([]feedItem, len(list))
-	for i, n := range list {
-		items[i] = feedItem{
-			id: n.ID, title: n.Title, page: newsPage + n.ID, about: n.Link, summary: n.Excerpt, html: n.HTML,
-			published: n.Date.Time, updated: n.Date.Time,
-		}
-		if !n.Edit.IsZero() {
-			items[i].updated = n.Edit.Time
-		}
+	err = json.Unmarshal(body, &list)
+	for _, n := range list {
+		items = append(items, &feeds.Item{
+			Id: n.ID, Title: n.Title, Link: &feeds.Link{Href: newsPage + n.ID}, Source: &feeds.Link{Href: n.Link}, Description: n.Excerpt,
+			Content: n.HTML, Created: n.Date.Time, Updated: cmp.Or(n.Edit, n.Date).Time,
+		})
 	}
 	return items, err
 }
 
-func postItems(body []byte) ([]feedItem, error) {
+func postItems(body []byte) (items []*feeds.Item, err error) {
 	var list []almanac.Post
-	err := json.Unmarshal(body, &list)
-	items := make([]feedItem, len(list))
-	for i, p := range list {
-		items[i] = feedItem{
-			id: p.Link, title: p.Title, page: "/posts/" + p.Link, summary: p.Excerpt, html: wholeText(p.HTML),
-			published: p.Date.Time, updated: p.Date.Time,
-		}
+	err = json.Unmarshal(body, &list)
+	for _, p := range list {
+		items = append(items, &feeds.Item{
+			Id: p.Link, Title: p.Title, Link: &feeds.Link{Href: "/posts/" + p.Link}, Description: p.Excerpt, Content: wholeText(p.HTML),
+			Created: p.Date.Time, Updated: p.Date.Time,
+		})
 	}
 	return items, err
 }
@@ -130,22 +112,28 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 		return nil, "", err
 	}
 	feed := &feeds.Feed{
-		Id: tagPrefix(s.SiteURL) + source.name, Title: site.Name + ": " + source.title, Description: site.Description,
+		Id:    "tag:" + hostOf(s.SiteURL) + ",2026:" + source.name, // RFC 4151: it stays when a title or an address changes
+		Title: site.Name + ": " + source.title, Description: site.Description,
 		Link: &feeds.Link{Href: s.SiteURL + "/" + source.name}, Author: &feeds.Author{Name: site.Name},
 		Updated: time.Unix(0, 0).UTC(), // a feed without items has a date too
 	}
-	slices.SortStableFunc(items, func(a, b feedItem) int { return b.published.Compare(a.published) })
-	for _, item := range items[:min(len(items), maxFeedItems)] {
-		feed.Add(item.in(source, s.SiteURL))
-		if item.updated.After(feed.Updated) {
-			feed.Updated = item.updated
+	slices.SortStableFunc(items, func(a, b *feeds.Item) int { return b.Created.Compare(a.Created) })
+	feed.Items = items[:min(len(items), maxFeedItems)]
+	for _, item := range feed.Items {
+		item.Id, item.Link.Href = feed.Id+"/"+item.Id, s.SiteURL+item.Link.Href
+		item.Content = absoluteLinks(item.Content, item.Link.Href)
+		if item.Source != nil && item.Source.Href != "" {
+			item.Source.Href = absolute(s.SiteURL, item.Source.Href)
+		}
+		if item.Updated.After(feed.Updated) {
+			feed.Updated = item.Updated
 		}
 	}
 	return feed, about.Version(), nil
 }
 
 // feedItems are those of the history, or of the content's list, which must be of that version.
-func (s *Server) feedItems(ctx context.Context, source feedSource, version string) ([]feedItem, error) {
+func (s *Server) feedItems(ctx context.Context, source feedSource, version string) ([]*feeds.Item, error) {
 	if source.from == "" {
 		revisions, err := s.revisions(ctx, "")
 		return changeItems(revisions), err
@@ -158,17 +146,6 @@ func (s *Server) feedItems(ctx context.Context, source feedSource, version strin
 		return nil, newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
 	}
 	return source.items(list.Body)
-}
-
-func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {
-	item := &feeds.Item{
-		Id: tagPrefix(siteURL) + source.name + "/" + i.id, Title: i.title, Link: &feeds.Link{Href: siteURL + i.page},
-		Description: i.summary, Content: absoluteLinks(i.html, siteURL+i.page), Created: i.published, Updated: i.updated,
-	}
-	if i.about != "" {
-		item.Source = &feeds.Link{Href: absolute(siteURL, i.about)}
-	}
-	return item
 }
 
 // absoluteLinks writes the whole addresses of the links and pictures of a text that is read at an address.
@@ -212,7 +189,7 @@ func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
 		if entry.Summary != nil {
 			entry.Summary.Type = "text"
 		}
-		if item.Source != nil {
+		if item.Source != nil && item.Source.Href != "" {
 			entry.Links = append(entry.Links, feeds.AtomLink{Href: item.Source.Href, Rel: "related"})
 		}
 	}

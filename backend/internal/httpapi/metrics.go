@@ -39,35 +39,23 @@ func newMetrics(s *Server) *metrics {
 	registry := prometheus.NewRegistry()
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	auto := promauto.With(registry)
+	count := func(name, help string, labels ...string) *prometheus.CounterVec {
+		return auto.NewCounterVec(prometheus.CounterOpts{Name: "almanac_" + name, Help: help}, labels)
+	}
 	m := &metrics{
-		requests: auto.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_http_requests_total", Help: "Requests answered.",
-		}, []string{"method", "route", "status"}),
+		requests: count("http_requests_total", "Requests answered.", "method", "route", "status"),
 		seconds: auto.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "almanac_http_request_duration_seconds", Help: "Time from a request's first step to its answer.",
 			Buckets: []float64{.0001, .0005, .001, .005, .01, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
-		cache: auto.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_response_cache_requests_total", Help: "Answers that the process held (hit), that it read or made (miss), or that failed or are not there (error).",
-		}, []string{"result"}),
-		messages: auto.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",
-		}, []string{"spam"}),
-		repeats: auto.NewCounter(prometheus.CounterOpts{
-			Name: "almanac_contact_repeats_total", Help: "Messages that were sent again by mistake, and so not stored again.",
-		}),
-		limited: auto.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_contact_limited_total", Help: "Messages refused because their visitor or network had sent too many.",
-		}, []string{"by", "spam"}),
-		panics: auto.NewCounter(prometheus.CounterOpts{
-			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
-		}),
-		shed: auto.NewCounter(prometheus.CounterOpts{
-			Name: "almanac_shed_total", Help: "Requests turned away because too much was asked for at once.",
-		}),
-		content: auto.NewGaugeVec(prometheus.GaugeOpts{
-			Name: "almanac_content_info", Help: "The content version that is served and the program's own.",
-		}, []string{"version", "program"}),
+		cache: count("response_cache_requests_total", "Answers that the process held (hit), that it read or made (miss), or that failed or are not there (error).", "result"),
+		messages: count("contact_messages_total", "Messages stored since the start.", "spam"),
+		repeats: count("contact_repeats_total", "Messages that were sent again by mistake, and so not stored again.").WithLabelValues(),
+		limited: count("contact_limited_total", "Messages refused because their visitor or network had sent too many.", "by", "spam"),
+		panics: count("panics_total", "Requests that ended in a panic.").WithLabelValues(),
+		shed: count("shed_total", "Requests turned away because too much was asked for at once.").WithLabelValues(),
+		content: auto.NewGaugeVec(prometheus.GaugeOpts{Name: "almanac_content_info", Help: "The content version that is served and the program's own."},
+			[]string{"version", "program"}),
 		handler: adaptor.HTTPHandler(promhttp.HandlerFor(registry, promhttp.HandlerOpts{DisableCompression: true})),
 	}
 	m.setContent("", s.Program)
@@ -99,11 +87,11 @@ func (m *metrics) record(method, route string, status int, took time.Duration) {
 }
 
 func (m *metrics) loaded(err error) {
+	result := "miss"
 	if err != nil {
-		m.cache.WithLabelValues("error").Inc()
-	} else {
-		m.cache.WithLabelValues("miss").Inc()
+		result = "error"
 	}
+	m.cache.WithLabelValues(result).Inc()
 }
 
 func spamLabel(spam bool) string { return strconv.FormatBool(spam) }

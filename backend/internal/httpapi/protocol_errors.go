@@ -45,16 +45,16 @@ func (s *Server) recoverConnection(ctx *fasthttp.RequestCtx) {
 }
 
 func protocolStatus(err error) int {
-	var network net.Error
-	var refused *fiber.Error
-	switch {
-	case errors.As(err, &refused):
+	if refused, ok := errors.AsType[*fiber.Error](err); ok {
 		return refused.Code
+	}
+	network, ok := errors.AsType[net.Error](err)
+	switch {
 	case errors.As(err, new(*fasthttp.ErrSmallBuffer)):
 		return fiber.StatusRequestHeaderFieldsTooLarge
 	case errors.Is(err, fasthttp.ErrBodyTooLarge):
 		return fiber.StatusRequestEntityTooLarge
-	case errors.As(err, &network) && network.Timeout(), errors.Is(err, fasthttp.ErrTimeout):
+	case ok && network.Timeout(), errors.Is(err, fasthttp.ErrTimeout):
 		return fiber.StatusRequestTimeout
 	default:
 		return fiber.StatusBadRequest

@@ -32,7 +32,7 @@ func (s *Server) bind() {
 	}
 	s.get("/api/changes", s.handleChanges)
 	s.get("/api/search", s.handleSearch)
-	s.post("/api/contact", s.handleContact)
+	s.route([]string{fiber.MethodPost}, "/api/contact", s.handleContact)
 	s.get(almanac.AboutFiguresPath+"/wanted", s.handleWantedFigures)
 	s.private("/api/page-views", s.handlePageViews)
 	s.get("/images/*", s.handleImage) // as answers name them
@@ -44,14 +44,17 @@ func (s *Server) bind() {
 
 var reads = []string{fiber.MethodGet, fiber.MethodHead}
 
-func (s *Server) get(path string, handler fiber.Handler) {
-	s.app.Add(reads, path, s.named(fiber.MethodGet, path), handler)
-	s.app.All(path, func(c fiber.Ctx) error { return methodNotAllowed(c, "GET, HEAD") })
-}
+func (s *Server) get(path string, handler fiber.Handler) { s.route(reads, path, handler) }
 
-func (s *Server) post(path string, handler fiber.Handler) {
-	s.app.Post(path, s.named(fiber.MethodPost, path), handler)
-	s.app.All(path, func(c fiber.Ctx) error { return methodNotAllowed(c, fiber.MethodPost) })
+// route adds a route, with a name for log, metrics and the OpenAPI document, and refuses other methods.
+func (s *Server) route(methods []string, path string, handler fiber.Handler) {
+	documented := strings.NewReplacer(":link", "{link}", "*", "{path}").Replace(path)
+	s.routes = append(s.routes, methods[0]+" "+documented)
+	s.app.Add(methods, path, func(c fiber.Ctx) error {
+		c.Locals(keyRoute, documented)
+		return handler(c)
+	})
+	s.app.All(path, func(c fiber.Ctx) error { return methodNotAllowed(c, strings.Join(methods, ", ")) })
 }
 
 // private takes what web alone may send, which is no part of the documented API.
@@ -65,13 +68,4 @@ func (s *Server) private(path string, handler fiber.Handler) {
 func methodNotAllowed(c fiber.Ctx, allowed string) error {
 	c.Set(fiber.HeaderAllow, allowed)
 	return fiber.ErrMethodNotAllowed
-}
-
-func (s *Server) named(method, path string) fiber.Handler {
-	documented := strings.NewReplacer(":link", "{link}", "*", "{path}").Replace(path)
-	s.routes = append(s.routes, method+" "+documented)
-	return func(c fiber.Ctx) error {
-		c.Locals(keyRoute, documented)
-		return c.Next()
-	}
 }
