@@ -81,7 +81,6 @@ var technologies = map[string]string{
 	"go.yaml.in/yaml":                          "internal/content/node",
 	"github.com/agnivade/levenshtein":          "internal/content/diagnostic",
 	"github.com/alecthomas/kong":               "cmd/almanac",
-	"github.com/caarlos0/env":                  "cmd/almanac",
 	"github.com/fsnotify/fsnotify":             "internal/importer",
 	"testing":                                  "internal/redistest internal/content/contenttest",
 }

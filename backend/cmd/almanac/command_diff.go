@@ -38,10 +38,10 @@ func (d diffCommand) Run(c *commandEnv) error {
 		_, err = io.WriteString(c.stdout, newsDraft(changes, c.settings.Clock()))
 		return err
 	}
-	return write(c.stdout, d.Format, almanac.Worded(changes), writeChanges, nil)
+	return write(c.stdout, d.Format, almanac.WithText(changes), writeChanges, nil)
 }
 
-func writeChanges(w io.Writer, changes []almanac.WordedChange) error {
+func writeChanges(w io.Writer, changes []almanac.TextChange) error {
 	if len(changes) == 0 {
 		fmt.Fprintln(w, nothingChanged)
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -42,6 +43,7 @@ type Program struct {
 	cache    cacheBackend
 	server   *httpapi.Server
 	listener net.Listener
+	opened   []io.Closer // all that Close closes
 }
 
 // Open imports what is due, opens the stores and listens. If the data has problems, it serves the content of before.
@@ -61,6 +63,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.reader, err = sqlite.OpenContentReader(settings.ContentFile()); err != nil {
 		return p, err
 	}
+	p.opened = append(p.opened, p.reader)
 	version, err := p.reader.Version(ctx)
 	if err != nil {
 		return p, err
@@ -69,9 +72,12 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil && !(settings.Watch && isBroken) {
 		return p, importErr
 	}
-	p.history = p.importer.OpenHistory(ctx)
+	if p.history = p.importer.OpenHistory(ctx); p.history != nil {
+		p.opened = append(p.opened, p.history)
+	}
 	if settings.InboxRegion == "" {
 		p.inbox = sqlite.NewInbox(settings.InboxFile())
+		p.opened = append(p.opened, p.inbox)
 		err := p.inbox.Check(ctx)
 		if isForPeople(err) {
 			return p, adviseInbox(settings.InboxFile(), err)
@@ -82,6 +88,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
+	p.opened = append(p.opened, p.cache)
 	if shared, ok := p.cache.(publish.Shared); ok && settings.Shares() {
 		p.follower = &publish.Follower{Shared: shared, Importer: p.importer, Reader: p.reader, History: p.history, Log: p.log}
 	}
@@ -91,6 +98,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if err != nil {
 		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
 	}
+	p.opened = append(p.opened, p.listener)
 	return p, nil
 }
 
@@ -172,30 +180,14 @@ func (p *Program) Run(ctx context.Context) error {
 }
 
 // Close releases what Open opened. Run must have returned.
-func (p *Program) Close() error {
-	var errs []error
-	if p.listener != nil {
-		if err := p.listener.Close(); !errors.Is(err, net.ErrClosed) {
-			errs = append(errs, err)
+func (p *Program) Close() (err error) {
+	for _, opened := range slices.Backward(p.opened) {
+		if failed := opened.Close(); !errors.Is(failed, net.ErrClosed) { // Run closes the listener
+			err = errors.Join(err, failed)
 		}
 	}
-	if p.cache != nil {
-		errs = append(errs, p.cache.Close())
-	}
-	if p.reader != nil {
-		errs = append(errs, p.reader.Close())
-	}
-	if p.inbox != nil {
-		errs = append(errs, p.inbox.Close())
-	}
-	if p.history != nil {
-		errs = append(errs, p.history.Close())
-	}
-	if p.views != nil {
-		errs = append(errs, p.views.Close())
-	}
 	p.lines.Flush()
-	return errors.Join(errs...)
+	return err
 }
 
 // follow takes over what other machines have published, or hands them what is newer here.
@@ -247,6 +239,7 @@ func (p *Program) openViews(ctx context.Context) {
 		p.log.Warn("views.db could not be used and begins again", slog.Any("why", lost))
 	}
 	p.views = views
+	p.opened = append(p.opened, views)
 }
 
 // reimportPause is the time between two imports, so that a broken disk does not keep the program busy.

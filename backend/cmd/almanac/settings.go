@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -11,8 +12,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/caarlos0/env/v11"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
@@ -66,66 +65,49 @@ func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	return i
 }
 
-type rawSettings struct {
-	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
-	APIPort        string `env:"API_PORT" envDefault:"8080"`
-	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
-	EditPort       string `env:"EDIT_PORT" envDefault:"3001"`
-	SiteURL        string `env:"SITE_URL"`
-	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
-	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
-	RedisURL       string `env:"REDIS_URL"`
-	InboxRegion    string `env:"INBOX_REGION"`
-	Clock          string `env:"CLOCK"`
-	PeerSecret     string `env:"PEER_SECRET"`
-	RateLimits     string `env:"RATE_LIMITS" envDefault:"on"`
-	TrustedProxies string `env:"TRUSTED_PROXIES"`
+// settingsReader reads variables of the environment and collects what is wrong with them.
+type settingsReader struct {
+	environment map[string]string
+	errs        []error
 }
+
+// setting reads one variable; empty counts as unset.
+func setting[T any](r *settingsReader, name, fallback string, parse func(string) (T, error)) T {
+	value, err := parse(cmp.Or(r.environment[name], fallback))
+	if err != nil {
+		r.errs = append(r.errs, fmt.Errorf("%s: %w", name, err))
+	}
+	return value
+}
+
+func parseAny(text string) (string, error) { return text, nil }
 
 // ParseSettings reads the environment; empty counts as unset. Its error has a line for each wrong setting.
 func ParseSettings(environment map[string]string) (Settings, error) {
-	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
-	if err != nil {
-		return Settings{}, err
-	}
-	var errs []error
-	note := func(name string, err error) {
-		if err != nil {
-			errs = append(errs, fmt.Errorf("%s: %w", name, err))
-		}
-	}
+	r := &settingsReader{environment: environment}
 	s := Settings{
-		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
-		Frozen: raw.Clock != "",
+		Host:           setting(r, "API_HOST", "127.0.0.1", parseHost),
+		Port:           setting(r, "API_PORT", "8080", parsePort),
+		EditPort:       setting(r, "EDIT_PORT", "3001", parsePort),
+		StateDir:       setting(r, "STATE_DIR", "./var", parseAny),
+		DataDir:        setting(r, "DATA_DIR", "./data", parseAny),
+		RedisURL:       setting(r, "REDIS_URL", "", parseRedisURL),
+		InboxRegion:    setting(r, "INBOX_REGION", "", parseRegion),
+		Clock:          setting(r, "CLOCK", "", parseClock),
+		Frozen:         environment["CLOCK"] != "",
+		RateLimits:     setting(r, "RATE_LIMITS", "on", parseSwitch),
+		TrustedProxies: setting(r, "TRUSTED_PROXIES", "", parsePrefixes),
 	}
-	s.Host, err = parseHost(raw.APIHost)
-	note("API_HOST", err)
-	s.Port, err = parsePort(raw.APIPort)
-	note("API_PORT", err)
-	_, err = parsePort(raw.WebPort)
-	note("WEB_PORT", err)
-	s.EditPort, err = parsePort(raw.EditPort)
-	note("EDIT_PORT", err)
-	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
-	note("SITE_URL", err)
-	if raw.RedisURL != "" {
-		_, err = cache.ParseURL(raw.RedisURL)
-		note("REDIS_URL", err)
-	}
-	s.InboxRegion, err = parseRegion(raw.InboxRegion)
-	note("INBOX_REGION", err)
-	s.Clock, err = parseClock(raw.Clock)
-	note("CLOCK", err)
-	s.RateLimits, err = parseSwitch(raw.RateLimits)
-	note("RATE_LIMITS", err)
-	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
-	note("TRUSTED_PROXIES", err)
-	s.PeerSecrets, err = parseSecrets(raw.PeerSecret, strings.HasPrefix(s.SiteURL, "https:"))
-	if err == nil && len(s.PeerSecrets) == 0 && raw.TrustedProxies != "" {
-		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
-	}
-	note("PEER_SECRET", err)
-	return s, errors.Join(errs...)
+	webPort := setting(r, "WEB_PORT", "3000", parsePort)
+	s.SiteURL = cmp.Or(setting(r, "SITE_URL", "", parseSiteURL), fmt.Sprintf("http://localhost:%d", webPort))
+	s.PeerSecrets = setting(r, "PEER_SECRET", "", func(text string) ([]string, error) {
+		secrets, err := parseSecrets(text, strings.HasPrefix(s.SiteURL, "https:"))
+		if err == nil && len(secrets) == 0 && environment["TRUSTED_PROXIES"] != "" {
+			err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
+		}
+		return secrets, err
+	})
+	return s, errors.Join(r.errs...)
 }
 
 // parseHost takes an address and no name: localhost can mean two addresses, and only one would be listened on.
@@ -145,9 +127,9 @@ func parsePort(text string) (int, error) {
 }
 
 // parseSiteURL returns an address as web writes it: in small letters, without the port that its scheme means anyway.
-func parseSiteURL(text, webPort string) (string, error) {
+func parseSiteURL(text string) (string, error) {
 	if text == "" {
-		return "http://localhost:" + webPort, nil
+		return "", nil
 	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" ||
@@ -171,10 +153,10 @@ const (
 
 // parseSecrets reads secrets, divided by commas. Its error never shows them.
 func parseSecrets(text string, public bool) ([]string, error) {
-	if text == "" {
-		if public {
-			return nil, errors.New("expected a secret that web has too, since SITE_URL is https: without it all visitors would share one limit")
-		}
+	switch {
+	case text == "" && public:
+		return nil, errors.New("expected a secret that web has too, since SITE_URL is https: without it all visitors would share one limit")
+	case text == "":
 		return nil, nil
 	}
 	secrets := strings.Split(text, ",")
@@ -194,6 +176,14 @@ func parseSecrets(text string, public bool) ([]string, error) {
 		}
 	}
 	return secrets, nil
+}
+
+func parseRedisURL(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	_, err := cache.ParseURL(text)
+	return text, err
 }
 
 var regionCode = regexp.MustCompile(`^[a-z0-9]{1,16}$`)
@@ -236,14 +226,11 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 		if part == "" {
 			continue
 		}
-		if address, err := netip.ParseAddr(part); err == nil {
-			address = address.Unmap()
-			prefixes = append(prefixes, netip.PrefixFrom(address, address.BitLen()))
-		} else if prefix, err := parsePrefix(part); err == nil {
-			prefixes = append(prefixes, prefix)
-		} else {
+		prefix, err := parsePrefix(part)
+		if err != nil {
 			errs = append(errs, strconv.Quote(part))
 		}
+		prefixes = append(prefixes, prefix)
 	}
 	if len(errs) > 0 {
 		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(errs, ", "))
@@ -251,8 +238,12 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 	return prefixes, nil
 }
 
-// parsePrefix reads a CIDR range. One of IPv4 may be in the form that IPv6 has for it, as single addresses may.
+// parsePrefix reads an address or a CIDR range. Those of IPv4 may be in the form that IPv6 has for them.
 func parsePrefix(text string) (netip.Prefix, error) {
+	if address, err := netip.ParseAddr(text); err == nil {
+		address = address.Unmap()
+		return netip.PrefixFrom(address, address.BitLen()), nil
+	}
 	prefix, err := netip.ParsePrefix(text)
 	if err == nil && prefix.Addr().Is4In6() {
 		return prefix.Addr().Unmap().Prefix(prefix.Bits() - 96) // an error below 0

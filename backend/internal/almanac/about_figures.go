@@ -99,7 +99,7 @@ const MaxWanted = 10
 
 // WantedFigures are the pages whose real figures are wanted most.
 type WantedFigures struct {
-	Since *Date        `json:"since"` // the first day whose views are counted, null while there are none
+	Since *Date        `json:"since"` // the first day whose views are counted, null before any
 	Pages []WantedPage `json:"pages"`
 }
 

@@ -25,7 +25,7 @@ type Occurrence struct {
 	Suspend   bool   `json:"suspend"`
 	Extends   Date   `json:"extends"` // null unless the game prolonged it
 
-	Provenance string `json:"provenance"` // how far its dates can be trusted: spec, community or sample, which the reader is told
+	Provenance string `json:"provenance"` // how far its dates can be trusted: spec, community or sample; readers see it
 
 	RuleStart Date `json:"-"` // the start that the rule gives, wherever a change moves it; zero for what happens once
 }
@@ -116,7 +116,7 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	for _, entry := range entries {
 		list = append(list, entry.expand(now, entry.untilUpcomingFull(now))...)
 	}
-	sortByStart(list)
+	slices.SortStableFunc(list, compareStarts)
 	for _, o := range list {
 		switch {
 		case o.Suspend:
@@ -129,9 +129,7 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 		}
 	}
 	slices.SortStableFunc(at.Current, func(a, b Occurrence) int { return a.EndsAt().Compare(b.EndsAt()) })
-	if len(at.Upcoming) > MaxUpcoming {
-		at.Upcoming = at.Upcoming[:MaxUpcoming]
-	}
+	at.Upcoming = at.Upcoming[:min(len(at.Upcoming), MaxUpcoming)]
 	return at
 }
 
@@ -155,12 +153,8 @@ func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 			}
 		}
 	}
-	sortByStart(list)
-	return list
-}
-
-func sortByStart(list []Occurrence) {
 	slices.SortStableFunc(list, compareStarts)
+	return list
 }
 
 func compareStarts(a, b Occurrence) int {

@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"time"
 )
@@ -39,12 +40,7 @@ func CalendarAhead(entries []CalendarEntry, now time.Time) []KindAhead {
 			byKind[kind] = ahead
 		}
 	}
-	list := []KindAhead{}
-	for _, ahead := range byKind {
-		list = append(list, ahead)
-	}
-	slices.SortFunc(list, func(a, b KindAhead) int { return cmp.Compare(a.Kind, b.Kind) })
-	return list
+	return slices.SortedFunc(maps.Values(byKind), func(a, b KindAhead) int { return cmp.Compare(a.Kind, b.Kind) })
 }
 
 // DaysAhead is the number of days until the first kind of events runs dry, at most 366; 0 for an empty calendar.

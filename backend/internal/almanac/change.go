@@ -26,7 +26,7 @@ const (
 // Change is one thing that a player would notice between two versions of the content.
 type Change struct {
 	Kind   ChangeKind `json:"kind"`
-	Page   string     `json:"page"`   // address of the page where it stands: /buildings/house
+	Page   string     `json:"page"`   // its address: /buildings/house
 	Link   string     `json:"link"`   // address of the row, or of the place on the page; "" when it is gone
 	Title  string     `json:"title"`  // what the page calls the item: "House"
 	Row    string     `json:"row"`    // "level 12"; "" for the item itself
@@ -35,19 +35,19 @@ type Change struct {
 	After  string     `json:"after"`  // "4,500 (example)"; "" where there is nothing any more
 }
 
-// WordedChange is a change as programs get it: with its words.
-type WordedChange struct {
+// TextChange is a change as programs get it: with its text.
+type TextChange struct {
 	Change
 	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
 }
 
-// Worded adds their words to changes. It is never nil.
-func Worded(changes []Change) []WordedChange {
-	worded := make([]WordedChange, len(changes))
+// WithText adds their texts to changes. It is never nil.
+func WithText(changes []Change) []TextChange {
+	all := make([]TextChange, len(changes))
 	for i, c := range changes {
-		worded[i] = WordedChange{c, c.Text()}
+		all[i] = TextChange{c, c.Text()}
 	}
-	return worded
+	return all
 }
 
 // Revision is what one import changed.
@@ -73,27 +73,21 @@ func (c Change) words() string {
 
 // Text is the change in words without its item: "level 12: boards 4,200 → 4,500".
 func (c Change) Text() string {
-	place := lowerFirst(c.Column)
-	switch what, isWhole := c.what(); {
+	what, isWhole := c.what()
+	switch {
 	case c.Kind == ChangeMore:
 		return c.After + " more changes"
 	case isWhole && c.Column != "":
-		where := ""
-		if c.Row != "" {
-			where = c.Row + ": "
-		}
-		return where + "the column “" + c.Column + "” " + what
+		what = "the column “" + c.Column + "” " + what
 	case isWhole && c.Row != "":
 		return c.Row + " " + what
-	case c.Column == "" && c.Row == "":
-		return what
-	case c.Column == "":
-		return c.Row + ": " + what
-	case c.Row == "":
-		return place + what
-	default:
-		return c.Row + ": " + place + what
+	case c.Column != "":
+		what = lowerFirst(c.Column) + what
 	}
+	if c.Row != "" {
+		return c.Row + ": " + what
+	}
+	return what
 }
 
 // what says what happened, to be put behind what it happened to, and whether that is an item, a row or a column.

@@ -4,7 +4,7 @@ package almanac
 
 import "time"
 
-// Clock tells what time it is. Every rule takes a time as an argument; only the edges of the program hold a Clock.
+// Clock says what time it is. Every rule takes a time as an argument; only the edges of the program hold a Clock.
 type Clock func() time.Time
 
 // SystemClock is the real time in UTC.

@@ -13,7 +13,7 @@ type Diagnostic struct {
 	Field   string `json:"field"`   // dotted path such as levels.3.cost.nail, rows counted from 0
 	Rule    string `json:"-"`       // the kind of mistake, for programs: unknown-field
 	Why     string `json:"why"`     // what is wrong and what to do, in plain words
-	Warning bool   `json:"warning"` // told, but does not stop an import
+	Warning bool   `json:"warning"` // does not stop an import
 	Urgent  bool   `json:"-"`       // a warning that `almanac check` takes for an error, as it depends on the clock
 }
 

@@ -40,7 +40,7 @@ type Message struct {
 	Email    string    `json:"email"`
 	Message  string    `json:"message"`
 	About    string    `json:"about"` // the page of the figure, such as /buildings/house?level=4&column=cost.cash; empty for a letter
-	Value    string    `json:"value"` // the number that the game shows there, in digits: "4500"; empty when none was told
+	Value    string    `json:"value"` // the number that the game shows there, in digits: "4500"; empty when none was given
 	Received time.Time `json:"received"`
 	// The size of the screenshot in bytes, which is kept apart from the message; 0 for none.
 	ScreenshotBytes int `json:"screenshotBytes"`

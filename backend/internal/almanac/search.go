@@ -10,7 +10,7 @@ import (
 // SearchDocument is one thing that search finds: a page, or a part of one.
 type SearchDocument struct {
 	Path  string   `json:"path"`
-	Group string   `json:"group"` // the heading under which results stand
+	Group string   `json:"group"` // the heading of its results
 	Title string   `json:"title"`
 	Names []string `json:"names"` // others by which players call it
 	Text  string   `json:"text"`  // plain
@@ -143,84 +143,48 @@ func (at EventTimes) of(d SearchDocument) *EventAnswer {
 	}
 }
 
-// Search finds what holds the words of a query.
+// Search finds what holds the words of a query: all of them, or where nothing does, any.
 func Search(q SearchQuery, index SearchIndex, events EventTimes) (SearchResult, error) {
 	result := SearchResult{Query: q.Text, Unknown: []string{}, Groups: []SearchGroup{}}
-	s := search{index: index, events: events}
-	found, err := s.find(q.Words)
-	if err == nil && (found.partial || len(found.list) == 0) {
-		result.Unknown, err = s.unknown(q.Words)
+	if len(q.Words) == 0 {
+		return result, nil
 	}
-	return found.into(result), err
-}
-
-type search struct {
-	index  SearchIndex
-	events EventTimes
-}
-
-type finding struct {
-	SearchMatch
-	fit   fit
-	event *EventAnswer
-}
-
-type findings struct {
-	list    []finding
-	partial bool
-}
-
-// find looks for all of the words, and where nothing holds them all for any.
-func (s search) find(words []string) (found findings, err error) {
-	matches, err := s.match(words, false)
-	if err != nil || len(words) == 0 {
-		return found, err
+	stems := make([]string, len(q.Words))
+	for i, word := range q.Words {
+		stems[i] = stem(word)
 	}
-	if len(matches) == 0 && len(words) > 1 {
-		found.partial = true
-		if matches, err = s.match(words, true); err != nil {
-			return found, err
+	matches, err := index.Match(stems, false)
+	if err == nil && len(matches) == 0 && len(stems) > 1 {
+		matches, err = index.Match(stems, true)
+		result.Partial = len(matches) > 0
+	}
+	for i := 0; err == nil && (result.Partial || len(matches) == 0) && i < len(stems); i++ {
+		var alone []SearchMatch
+		if alone, err = index.Match(stems[i:i+1], false); len(alone) == 0 {
+			result.Unknown = append(result.Unknown, q.Words[i])
 		}
 	}
-	if len(matches) == 0 {
-		return findings{}, nil
+	found := make([]finding, len(matches))
+	for i, m := range matches {
+		found[i] = finding{m, fitOf(m.SearchDocument, q.Words), events.of(m.SearchDocument)}
 	}
-	for _, m := range matches {
-		found.list = append(found.list, finding{m, fitOf(m.SearchDocument, words), s.events.of(m.SearchDocument)})
-	}
-	slices.SortStableFunc(found.list, func(a, b finding) int {
+	slices.SortStableFunc(found, func(a, b finding) int {
 		byFit := cmp.Compare(b.rank(), a.rank())
 		if byFit == 0 && a.fit >= fitAlias { // of things that have one name, that of the earlier kind
 			return cmp.Compare(a.Place, b.Place)
 		}
 		return byFit
 	})
-	return found, nil
+	for _, f := range found {
+		result.add(f)
+	}
+	return result, err
 }
 
-func (s search) match(words []string, anyOf bool) ([]SearchMatch, error) {
-	if len(words) == 0 {
-		return nil, nil
-	}
-	stems := make([]string, len(words))
-	for i, word := range words {
-		stems[i] = stem(word)
-	}
-	return s.index.Match(stems, anyOf)
-}
-
-func (s search) unknown(words []string) ([]string, error) {
-	unknown := []string{}
-	for _, word := range words {
-		matches, err := s.match([]string{word}, false)
-		if err != nil {
-			return nil, err
-		}
-		if len(matches) == 0 {
-			unknown = append(unknown, word)
-		}
-	}
-	return unknown, nil
+type finding struct {
+	SearchMatch
+	fit   fit
+	event *EventAnswer
 }
 
 // fit is how well a document's names fit the words.
@@ -237,18 +201,16 @@ const (
 
 func fitOf(d SearchDocument, words []string) fit {
 	best := fitText
-	for i, name := range append([]string{d.Title}, d.Names...) {
-		found := fitOfName(searchWords(name), words)
-		switch {
-		case i == 0 || found == fitText:
-		case found == fitSame:
-			found = fitAlias
+	for _, name := range d.Names {
+		switch fitOfName(searchWords(name), words) {
+		case fitText:
+		case fitSame:
+			best = fitAlias
 		default:
-			found = fitNames
+			best = max(best, fitNames)
 		}
-		best = max(best, found)
 	}
-	return best
+	return max(best, fitOfName(searchWords(d.Title), words))
 }
 
 func fitOfName(name, words []string) fit {
@@ -275,25 +237,19 @@ func (f finding) rank() int {
 	return rank
 }
 
-// into puts what is found into groups, each where its best finding is.
-func (f findings) into(result SearchResult) SearchResult {
-	result.Partial = f.partial
-	groups := map[string]int{}
-	for _, m := range f.list {
-		result.DependsOnTime = result.DependsOnTime || m.event != nil || m.Entry != ""
-		at, ok := groups[m.Group]
-		if !ok {
-			at = len(result.Groups)
-			groups[m.Group] = at
-			result.Groups = append(result.Groups, SearchGroup{Name: m.Group})
-		}
-		group := &result.Groups[at]
-		isThere := slices.ContainsFunc(group.Results, func(r SearchFinding) bool { return r.Path == m.Path && r.Title == m.Title })
-		if !isThere && len(group.Results) < maxFindings {
-			group.Results = append(group.Results, SearchFinding{m.Path, m.Title, m.fit > fitText, textParts(m.Excerpt), m.event})
-		}
+// add puts a finding into its group. Groups are in the order of their best findings.
+func (r *SearchResult) add(f finding) {
+	r.DependsOnTime = r.DependsOnTime || f.event != nil || f.Entry != ""
+	at := slices.IndexFunc(r.Groups, func(g SearchGroup) bool { return g.Name == f.Group })
+	if at < 0 {
+		at = len(r.Groups)
+		r.Groups = append(r.Groups, SearchGroup{Name: f.Group})
 	}
-	return result
+	group := &r.Groups[at]
+	isThere := slices.ContainsFunc(group.Results, func(r SearchFinding) bool { return r.Path == f.Path && r.Title == f.Title })
+	if !isThere && len(group.Results) < maxFindings {
+		group.Results = append(group.Results, SearchFinding{f.Path, f.Title, f.fit > fitText, textParts(f.Excerpt), f.event})
+	}
 }
 
 func textParts(excerpt string) []TextPart {

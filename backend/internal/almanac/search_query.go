@@ -21,12 +21,10 @@ type SearchQuery struct {
 
 var emptyWords = strings.Fields("the of a an is are does do what how much many long in for and it cost costs")
 
-// ParseSearch reads a query. Whatever it holds, its words are letters and digits alone.
+// ParseSearch reads any query; its words are letters and digits alone.
 func ParseSearch(text string) SearchQuery {
 	words := searchWords(text)
-	if len(words) > maxSearchWords {
-		words = words[:maxSearchWords]
-	}
+	words = words[:min(len(words), maxSearchWords)]
 	q := SearchQuery{Text: strings.Join(words, " ")}
 	q.Words = slices.DeleteFunc(slices.Clone(words), func(word string) bool { return slices.Contains(emptyWords, word) })
 	if len(q.Words) == 0 {

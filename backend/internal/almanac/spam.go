@@ -15,7 +15,7 @@ const (
 // Submission is how a message came, beside what it says.
 type Submission struct {
 	Honeypot string         // of a field that no person sees
-	FillTime *time.Duration // how long the form was open, as its script tells; nil without a script
+	FillTime *time.Duration // how long the form was open, as its script says; nil without a script
 }
 
 var links = regexp.MustCompile(`(?i)\b(?:https?://|www\.)`)

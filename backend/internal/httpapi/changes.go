@@ -35,9 +35,9 @@ var policyHistory = policy{maxAge: historyTTL}
 const noHistory = "The changes are not available right now. Please try again in a moment."
 
 type revision struct {
-	Version  string                 `json:"version"`
-	Imported almanac.Date           `json:"imported"`
-	Changes  []almanac.WordedChange `json:"changes"`
+	Version  string               `json:"version"`
+	Imported almanac.Date         `json:"imported"`
+	Changes  []almanac.TextChange `json:"changes"`
 }
 
 var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
@@ -54,7 +54,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 		}
 		answer := []revision{}
 		for _, r := range found {
-			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.Worded(r.Changes)})
+			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.WithText(r.Changes)})
 		}
 		body, err := almanac.EncodeJSON(answer)
 		return body, version, err
