@@ -13,7 +13,7 @@ import (
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
-	Notify(ctx context.Context)                  // tells other machines that there is new content; it may be lost
+	Notify(ctx context.Context)                  // a notice of new content for other machines; it may be lost
 	Listen(ctx context.Context, notified func()) // until the context is done
 	Stats() cache.Stats
 	Close() error

@@ -15,13 +15,7 @@ import (
 
 // checkFormats print problems. Only text and github may be followed by the line with the counts.
 var checkFormats = map[string]func(io.Writer, almanac.Diagnostics) error{
-	"text": func(w io.Writer, problems almanac.Diagnostics) error {
-		printProblems(w, problems)
-		return nil
-	},
-	"json":   writeCheckJSON,
-	"sarif":  writeSARIF,
-	"github": writeAnnotations,
+	"text": printProblems, "json": writeCheckJSON, "sarif": writeSARIF, "github": writeAnnotations,
 }
 
 func severity(problem almanac.Diagnostic) string {

@@ -101,8 +101,9 @@ func isEmpty(value reflect.Value) bool {
 // errReported ends a command that has said on its own what is wrong.
 var errReported = errors.New("already reported")
 
-func printProblems(w io.Writer, problems almanac.Diagnostics) {
+func printProblems(w io.Writer, problems almanac.Diagnostics) error {
 	for _, problem := range problems {
 		fmt.Fprintln(w, problem)
 	}
+	return nil
 }

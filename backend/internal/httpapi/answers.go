@@ -12,10 +12,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-func (s *Server) handleAnswer(c fiber.Ctx) error {
-	return s.sendAnswer(c, pathOf(c))
-}
-
 // handlePosts answers all posts; ?view=card leaves their texts out.
 func (s *Server) handlePosts(c fiber.Ctx) error {
 	switch query(c, "view") {
@@ -44,7 +40,8 @@ func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
 		return s.sendMoved(c, string(r.Body))
 	}
 	if strings.HasPrefix(r.MediaType, "text/csv") {
-		c.Set(fiber.HeaderContentDisposition, `attachment; filename="`+fileName(path)+`"`)
+		name := strings.ReplaceAll(strings.TrimPrefix(path, "/api/"), "/", "-")
+		c.Set(fiber.HeaderContentDisposition, `attachment; filename="`+name+`"`)
 	}
 	return s.send(c, r, policyContent)
 }
@@ -58,12 +55,7 @@ func (s *Server) sendMoved(c fiber.Ctx, to string) error {
 	return c.Redirect().Status(fiber.StatusMovedPermanently).To(to)
 }
 
-func fileName(path string) string {
-	return strings.ReplaceAll(strings.TrimPrefix(path, "/api/"), "/", "-")
-}
-
-// imageHashLength is how many hex digits of its SHA-256 a picture's hash has.
-const imageHashLength = 8
+const imageHashLength = 8 // hex digits of a picture's SHA-256
 
 // handleImage answers a picture of the content. With its hash as ?v=, the answer may be kept for good.
 func (s *Server) handleImage(c fiber.Ctx) error {

@@ -26,8 +26,7 @@ const (
 
 const themesPath = "/themes/"
 
-// calendarAge is how long a calendar answer is kept at most, since it says when it was made.
-const calendarAge = time.Minute
+const calendarAge = time.Minute // the longest that an answer is kept, since it says when it was made
 
 // handleCalendar answers the events in a window of days, suspended ones included. It holds only what pages ask for: the
 // window around today, and whole months.
@@ -127,7 +126,6 @@ func (s *Server) handleNowText(c fiber.Ctx) error {
 	})
 }
 
-// sendCalendarNow sends what body makes of the calendar as it is now.
 func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
 	// The minute keeps answers apart where the clock is set back.
 	key += s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)

@@ -16,13 +16,10 @@ import (
 
 const mediaTypeCalendar = "text/calendar; charset=utf-8"
 
-// maxFileEvents is how many events a calendar's file holds at most: the first that are still to end.
-const maxFileEvents = 2000
-
-// What is no longer in the content is called off in the files for a while, the first of it.
 const (
-	cancelledFor = 60 * day
-	maxCancelled = 200
+	maxFileEvents = 2000     // in a file: the first that are still to end
+	cancelledFor  = 60 * day // what is no longer in the content is called off for that long
+	maxCancelled  = 200      // the first of it
 )
 
 // heldAlarms are those on the site's own pages. Files with others are made for each request.
@@ -46,7 +43,7 @@ func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	if !on.IsZero() {
 		w = window{from: on, to: on.Add(day)}
 	}
-	if !on.IsZero() || !slices.Contains(heldAlarms, alarm) || s.Frozen { // while the clock stands, no answer ends
+	if !on.IsZero() || !slices.Contains(heldAlarms, alarm) || s.Frozen { // while the clock is frozen, no answer ends
 		key = ""
 	}
 	return s.sendTimed(c, key, policyTimed, func(ctx context.Context, calendar almanac.Calendar) (any, time.Time, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io"
 	"runtime"
 	"slices"
@@ -46,20 +47,15 @@ func Finish(content *almanac.Content) error {
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i := range content.Answers {
 		group.Go(func() (err error) {
-			content.Answers[i], err = finish(content.Answers[i], content.Version)
+			a := &content.Answers[i]
+			a.Tag = tagOf(content.Version, a.Body)
+			if a.Brotli, err = compress(a.Body, a.MediaType, &lastingBrotli); err == nil {
+				a.Gzip, err = compress(a.Body, a.MediaType, &bestGzip)
+			}
 			return err
 		})
 	}
 	return group.Wait()
-}
-
-func finish(a almanac.Answer, version string) (_ almanac.Answer, err error) {
-	a.Tag = tagOf(version, a.Body)
-	if a.Brotli, err = compress(a.Body, a.MediaType, &lastingBrotli); err != nil {
-		return a, err
-	}
-	a.Gzip, err = compress(a.Body, a.MediaType, &bestGzip)
-	return a, err
 }
 
 func tagOf(version string, body []byte) string {
@@ -94,14 +90,9 @@ func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
 	defer pool.Put(w)
 	var out bytes.Buffer
 	w.Reset(&out)
-	if _, err := w.Write(body); err != nil {
+	_, err := w.Write(body)
+	if err = errors.Join(err, w.Close()); err != nil || out.Len() >= len(body) {
 		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	if out.Len() >= len(body) {
-		return nil, nil
 	}
 	return out.Bytes(), nil
 }

@@ -85,8 +85,7 @@ type contactForm struct {
 func (f contactForm) submission() almanac.Submission {
 	sent := almanac.Submission{Honeypot: strings.TrimSpace(f.Website)}
 	if ms, err := strconv.ParseUint(string(f.FillTime), 10, 32); err == nil {
-		writing := time.Duration(ms) * time.Millisecond
-		sent.FillTime = &writing
+		sent.FillTime = new(time.Duration(ms) * time.Millisecond)
 	}
 	return sent
 }
@@ -214,7 +213,7 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spa
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
-			setRetryAfter(c, retryAfter)
+			c.Set(fiber.HeaderRetryAfter, strconv.Itoa(max(1, int(math.Ceil(retryAfter.Seconds())))))
 			s.takeBack(ctx, counted)
 			return nil, newPublicError(almanac.ETOOMANY, fmt.Sprintf(limit.message, what), nil)
 		}
@@ -278,9 +277,4 @@ func readContactJSON(body []byte) (form contactForm, err error) {
 		return form, fiber.ErrBadRequest
 	}
 	return form, nil
-}
-
-// setRetryAfter sets when to try again, in whole seconds, never 0.
-func setRetryAfter(c fiber.Ctx, wait time.Duration) {
-	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(max(1, int(math.Ceil(wait.Seconds())))))
 }

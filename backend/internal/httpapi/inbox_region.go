@@ -18,7 +18,7 @@ const (
 // routeReplay is the route of such a request in log and metrics: its status is no failure.
 const routeReplay = "replay"
 
-// errReplay says that a request belongs to another machine, which is nothing to tell an operator about.
+// errReplay says that a request belongs to another machine. It is not logged as a failure.
 var errReplay = errors.New("it is kept in another region")
 
 // replay asks Fly's proxy to send the request to the region with the inbox and the history. Others read the sentence,

@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"regexp"
@@ -12,21 +14,20 @@ import (
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
 	"github.com/valyala/fasthttp"
+
+	"farmalmanac/internal/almanac"
 )
 
 const keyRoute = "route"
-
-func routeOf(c fiber.Ctx) string {
-	route, _ := c.Locals(keyRoute).(string)
-	return cmp.Or(route, "none")
-}
 
 // wrap has a request answered, with all that every answer gets: requests that never reach the router come here, too.
 func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
 	ctx := c.RequestCtx()
 	s.setRequestID(ctx)
-	setSecurityHeaders(ctx)
+	for _, header := range security {
+		ctx.Response.Header.SetCanonical(header[0], header[1])
+	}
 	if s.PeersOnly && !s.isPeer(ctx) {
 		answer = func() error { return fiber.ErrNotFound }
 	}
@@ -36,7 +37,8 @@ func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 			return err
 		}
 	}
-	s.record(ctx, start, c.Path(), routeOf(c), isRefusal(failure))
+	route, _ := c.Locals(keyRoute).(string)
+	s.record(ctx, start, c.Path(), cmp.Or(route, "none"), isRefusal(failure))
 	return nil
 }
 
@@ -80,12 +82,6 @@ var security = [][2][]byte{
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
 }
 
-func setSecurityHeaders(ctx *fasthttp.RequestCtx) {
-	for _, header := range security {
-		ctx.Response.Header.SetCanonical(header[0], header[1])
-	}
-}
-
 func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
 	now := time.Now()
 	took := now.Sub(start)
@@ -113,4 +109,25 @@ func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration,
 		slog.String("requestId", string(requestID(ctx))),
 		slog.String("client", s.hasher.hash(s.client(ctx), at)),
 	)
+}
+
+// MaxInFlight is how many requests may read the content at once, far more than are answered while web waits. Answers
+// that the process holds, probes and messages are not limited.
+const MaxInFlight = 256
+
+// errShed is no defect to be logged for each of very many requests: they are counted.
+var errShed = errors.New("shed")
+
+// limitConcurrency runs what reads the stores for one request, within its time; it fails at once when too many do.
+func (s *Server) limitConcurrency(ctx context.Context, do func(context.Context) error) error {
+	select {
+	case s.inFlight <- struct{}{}:
+		defer func() { <-s.inFlight }()
+	default:
+		s.metrics.shed.Inc()
+		return newPublicError(almanac.EUNAVAILABLE, "Too many requests at once. Please try again in a moment.", errShed)
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.WorkTimeout)
+	defer cancel()
+	return do(ctx)
 }

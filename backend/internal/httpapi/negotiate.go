@@ -48,7 +48,7 @@ func negotiate(header []byte) string {
 	return best
 }
 
-// quality reads q from the parameters of one list member; 1 when there is none, 0 when it cannot be read.
+// quality reads q from the parameters of one list member; without one it is 1, and 0 when it cannot be read.
 func quality(parameters []byte) float64 {
 	for parameter := range bytes.SplitSeq(parameters, []byte(";")) {
 		name, value, _ := bytes.Cut(parameter, []byte("="))

@@ -11,11 +11,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// maxViews is how many views of one page web may hand over at once: more than it can answer in an hour.
-const maxViews = 1_000_000_000
-
-// wantedTTL is how long the answer about the most wanted figures is kept: the newest views do not matter.
-const wantedTTL = 10 * time.Minute
+const (
+	pageViewsPath = "/api/page-views"
+	maxViews      = 1_000_000_000    // of one page at once: more than web can answer in an hour
+	wantedTTL     = 10 * time.Minute // of the most wanted figures: the newest views do not matter
+)
 
 const viewsElsewhere = "Page views are not available right now. Please try again in a moment."
 
@@ -24,6 +24,7 @@ var policyWanted = policy{maxAge: wantedTTL}
 // handlePageViews takes the views of pages since the last call from web, and stores those of pages with figures. Others
 // get 404.
 func (s *Server) handlePageViews(c fiber.Ctx) error {
+	c.Locals(keyRoute, pageViewsPath)
 	if !s.isPeer(c.RequestCtx()) {
 		return c.Next()
 	}

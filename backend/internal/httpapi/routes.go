@@ -1,12 +1,20 @@
 package httpapi
 
 import (
+	"context"
+	_ "embed"
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
 
 	"farmalmanac/internal/almanac"
 )
+
+// OpenAPI is the OpenAPI 3.1 document of every call, made from data/schema and openapi.base.json (docs/api.md). Tests
+// compare it with the routes and with every real answer.
+//
+//go:embed openapi.json
+var OpenAPI []byte
 
 // bind is the one list of middleware and routes. A read is answered however its path is written; HEAD comes with GET.
 func (s *Server) bind() {
@@ -18,7 +26,11 @@ func (s *Server) bind() {
 	s.get("/healthz", s.handleHealth)
 	s.get("/readyz", s.handleReady)
 	s.get("/metrics", s.handleMetrics)
-	s.get("/api/openapi.json", s.handleOpenAPI)
+	s.get("/api/openapi.json", func(c fiber.Ctx) error {
+		return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
+			return OpenAPI, version, nil
+		})
+	})
 	s.get("/api/version", s.handleVersion)
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)
@@ -34,12 +46,12 @@ func (s *Server) bind() {
 	s.get("/api/search", s.handleSearch)
 	s.route([]string{fiber.MethodPost}, "/api/contact", s.handleContact)
 	s.get(almanac.AboutFiguresPath+"/wanted", s.handleWantedFigures)
-	s.private("/api/page-views", s.handlePageViews)
-	s.get("/images/*", s.handleImage) // as answers name them
+	s.app.Post(pageViewsPath, s.handlePageViews) // no part of the documented API
+	s.get("/images/*", s.handleImage)            // as answers name them
 	s.get("/api/images/*", s.handleImage)
 	s.app.Add(reads, "/api/blog", s.handlePosts)
 	// All others are the content's. In this order, an address that nobody answers is no wrong method.
-	s.app.All("/api/*", s.handleAnswer)
+	s.app.All("/api/*", func(c fiber.Ctx) error { return s.sendAnswer(c, pathOf(c)) })
 }
 
 var reads = []string{fiber.MethodGet, fiber.MethodHead}
@@ -55,14 +67,6 @@ func (s *Server) route(methods []string, path string, handler fiber.Handler) {
 		return handler(c)
 	})
 	s.app.All(path, func(c fiber.Ctx) error { return methodNotAllowed(c, strings.Join(methods, ", ")) })
-}
-
-// private takes what web alone may send, which is no part of the documented API.
-func (s *Server) private(path string, handler fiber.Handler) {
-	s.app.Post(path, func(c fiber.Ctx) error {
-		c.Locals(keyRoute, path)
-		return handler(c)
-	})
 }
 
 func methodNotAllowed(c fiber.Ctx, allowed string) error {

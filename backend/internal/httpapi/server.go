@@ -47,7 +47,7 @@ type Options struct {
 	Limiter        Limiter // nil: no rate limits
 	Clock          almanac.Clock
 	SiteURL        string         // where the site's pages are, without a slash at its end
-	Frozen         bool           // the clock stands still, and answers say so
+	Frozen         bool           // the clock does not move, and answers say so
 	Program        string         // the program's version, part of the keys that machines share
 	PeerSecrets    []string       // web proves itself by any of them; without one nobody is taken for web
 	PeersOnly      bool           // nobody but web finds anything

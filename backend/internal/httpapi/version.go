@@ -26,14 +26,14 @@ type seenVersion struct {
 	err     error     // why it could not say it: version is what it said before
 }
 
-// ContentVersion names the content that is served, "" while there is none.
+// ContentVersion names the content that is served, "" before the first import.
 func (s *Server) ContentVersion(ctx context.Context) string {
 	version, _ := s.contentVersion(ctx)
 	return version
 }
 
-// contentVersion is the version that is served; EUNAVAILABLE while there is none. While the store cannot be read, it is
-// the last one: what the process holds is still true.
+// contentVersion is the version that is served; EUNAVAILABLE before the first import. While the store cannot be read, it
+// is the last one: what the process holds is still true.
 func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {
