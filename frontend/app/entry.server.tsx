@@ -13,7 +13,7 @@ import { PREFETCH_RULES } from '~/page/fetch-ahead';
 import { named, type SiteHead } from '~/page/head';
 import { withStyle } from '~/page/style';
 
-/** Renders the whole document before it answers: the status is then true, and the body can be compressed and kept as one piece. */
+/** Renders the whole document before it answers: the status is true, and the body can be compressed and cached. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -33,19 +33,19 @@ export default function handleRequest(
   const markup = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   const html = `<!DOCTYPE html>${withStyle(markup)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Encoding the text into the stream of a Response, and reading that again, would take a third of the time of rendering it.
+  // Writing the text into a Response and reading it again takes a third of the render's time.
   onDocument?.(html);
   return new Response(onDocument ? null : html, { status, headers });
 }
 
-/** A defect in a loader, an action or a page. What a route throws on purpose does not come here; an address that no route matches does, and is no defect. */
+/** Logs defects of loaders, actions and pages. Remix also reports unknown addresses here. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const stack = error instanceof Error ? error.stack : undefined;
   logError(context, 'a page failed', error, { path: new URL(request.url).pathname, stack });
 }
 
-/** Every script that a document may carry or be given: constants of the build, which the policy of each page allows by their hashes. */
+/** Every script that a document may hold. The policy of each page allows them by their hashes. */
 export const inlineScripts: readonly string[] = [
   ads,
   clock,

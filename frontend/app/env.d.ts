@@ -2,14 +2,14 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** The queue of links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
+  /** What was pressed in islands before their scripts arrived (app/islands/loader.ts). */
   clicks?: Array<{ on: Clicked; key?: string }>;
 }
 
 type Clicked = HTMLElement &
   Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
 
-/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script its words, among them the classes and elements that it can show, and the scripts that it asks for later (scripts/islands.mjs). */
+/** For each island its scripts, its own first. `words` and `later` are by script (scripts/islands.mjs). */
 declare module 'virtual:islands' {
   const scripts: Record<string, string[] | undefined>;
   export default scripts;
@@ -17,12 +17,12 @@ declare module 'virtual:islands' {
   export const later: Record<string, string[] | undefined>;
 }
 
-/** The scripts of app/scripts (scripts/page-scripts-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The deferred style is one of these files. `text` is what each of them holds. */
+/** The text of an inlined script of app/scripts, or a file's address in the browser; `text` is always the text. */
 declare module 'virtual:*' {
   const script: string;
   export default script;
   export const text: string;
 }
 
-/** Of browsers since 2025, as far as it is used here. */
+/** In browsers since 2025. */
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined;

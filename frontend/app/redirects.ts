@@ -1,4 +1,4 @@
-/** Every permanent redirect (specification §2). `:name` is one segment, which the target has too. */
+/** Permanent redirects (specification §2). `:name` is one path segment. */
 export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
   ['/post', '/posts'],
   ['/blog', '/posts'],
@@ -21,7 +21,7 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
   ['/tree', '/tree-of-life'],
   ['/co-op', '/co-op/projects'],
   ['/co-op/upgrades', '/co-op/upgrades/funds'],
-  // Not in the route table, but where its error catalogue (§8) sends the reader.
+  // Not in §2, but where the error catalogue (§8) leads.
   ['/dream/buildings', '/dream/buildings/windmill'],
 ];
 
@@ -32,7 +32,6 @@ const named = new Map(
     .map(([from, to]) => [from.slice(0, from.indexOf(':')), to.slice(0, to.indexOf(':'))]),
 );
 
-/** Where a path has moved to, without a query; undefined when it stays. */
 export function redirectFor(path: string): string | undefined {
   const elsewhere = exact.get(path);
   if (elsewhere) return elsewhere;

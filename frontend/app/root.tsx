@@ -34,11 +34,11 @@ import { classes } from '~/ui/classes';
 import { ErrorScreen, Onward } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';
 
-/** What the site calls itself while the API, which knows better, is away. */
+/** Until the API answers. */
 const NAME = 'Farm Almanac';
 const TAGLINE = 'Figures and guides for mobile farmers';
 
-/** Never throws and is the same for every visitor: the frame must work without the API. */
+/** Never throws: the frame must work without the API. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, seasonal, version] = await Promise.all([
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-        {/* Half a page that is painted would move when its other half comes, or when times change to the reader's zone: the first paint waits for what writes them. */}
+        {/* The first paint waits for what moves the page: its second half, and times in the reader's zone. */}
         <link rel="expect" href="#pending" blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: colourScheme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
@@ -104,9 +104,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Head site={root?.head ?? { siteUrl: '', siteName: NAME, game: '', description: '' }} page={page} />
-        {/* Filled once the page is known. */}
+        {/* Filled by `withStyle`. */}
         <style />
-        {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}
+        {/* For paper. The page's script switches it on for the screen after the first paint. */}
         <noscript>
           <link rel="stylesheet" media="print" href={deferredStyle} />
         </noscript>
@@ -139,11 +139,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
-        {/* Where `watch-navigations.ts` says what is on its way. */}
+        {/* Filled by `watch-navigations.ts`. */}
         <div role="status" id="pending" />
         <DeferredScripts
           files={files}
-          // Every page may ask for these: they are saved with the page that is saved first.
+          // The page that is saved first also saves scripts that every page may load.
           others={page.path === '/offline' ? [suggestScript, awayScript] : []}
           loader={() => (files.size > always.length ? islandLoader : loadPage)}
         />
@@ -152,7 +152,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
+/** At the end, when all islands have named their files. `data-later` names files for saved pages. */
 function DeferredScripts({
   files,
   others,
@@ -172,7 +172,6 @@ function DeferredScripts({
   );
 }
 
-/** The frame of every page: the way to it, then the page. */
 export default function App() {
   const matches = useMatches();
   const { crumbs, changed } = pageOf(matches);

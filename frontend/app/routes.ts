@@ -1,4 +1,4 @@
 import { flatRoutes } from '@remix-run/fs-routes';
 
-// The files of app/routes, whose names mirror the addresses.
+// File names in app/routes mirror the addresses.
 export default flatRoutes();

@@ -1,6 +1,6 @@
 import type { Answers } from './types';
 
-/** What the API answers at a path that its document knows, whether it ends with a slash, a query or the name of an item. */
+/** The answer of the API at a path: of a known call, also with a trailing slash, a query or an item's name. */
 export type AnswerAt<Path extends string> = Path extends keyof Answers
   ? Answers[Path]
   : Path extends `${infer Plain}/` | `${infer Plain}?${string}`

@@ -3,11 +3,7 @@ import type { AnswerAt } from './answers';
 import { fetchJson, isSlug } from './http.server';
 import type { Answers } from './types';
 
-/**
- * The Go API, for the request in hand. Lists and documents throw a 503 Response
- * when the API cannot answer; single items answer `undefined` when nothing has
- * that name, so that the route can say what was looked for.
- */
+/** The Go API, for one request. Lists throw a 503 Response when it does not answer; unknown items are undefined. */
 export function api(context: RequestContext) {
   function get<Path extends keyof Answers>(path: Path): Promise<Answers[Path]>;
   function get<Path extends string>(path: Path): Promise<AnswerAt<Path>>;
@@ -24,17 +20,14 @@ export function api(context: RequestContext) {
   return {
     get,
     item,
-    /**
-     * Inherited: Remix serialises what a loader returns for its router in browsers, which this site does not use, and passes over what is
-     * inherited. For the materials that took an eighth of a render.
-     */
+    /** Remix serialises what loaders return, which took an eighth of a render. It skips inherited properties. */
     materials: async () => Object.create(await get('/api/materials')) as Answers['/api/materials'],
-    /** Undefined when no seasonal event is visible, which depends on the content alone. */
+    /** Undefined when no seasonal event is visible. */
     currentSeasonalEvent: () =>
       fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
-    /** A post by its link or its id. The API answers a list; the first item is meant. */
+    /** The first post of the API's list, by its link or its id. */
     post: async (name: string) => (await item('/api/blog/', name))?.[0],
-    /** The API answers a list; the first item's data is meant. */
+    /** The data of the first item of the API's list. */
     menu: async () => (await get('/api/menu'))[0]?.data ?? [],
   };
 }

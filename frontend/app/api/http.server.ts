@@ -2,23 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { fromPeer, logError, type Validity, type RequestContext } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 
-/** A page must be able to say "try again" before its reader gives up. */
+/** Short, so that a page can say "try again" before its reader gives up. */
 const READ_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_SECONDS = '30';
 
-/** What an entry takes beside its texts, by estimate. Without it, millions of empty answers to made-up addresses would fit. */
+/** Bytes of an entry beside its texts, by estimate: it bounds the number of empty answers. */
 const ENTRY_BYTES = 500;
 
-/**
- * Answers already parsed, by address. One that is not known to be true still is
- * asked for again with its ETag, so that what is reused is never older than the API says.
- */
+/** Parsed answers by address. An answer that may be outdated is checked with its ETag. */
 const parsed = new LRUCache<string, { etag: string; validity: Validity; value: unknown }>({
   maxSize: 16 * 2 ** 20,
   maxEntrySize: 4 * 2 ** 20,
 });
 
-/** True for what may be an item's name; anything else need not be asked for. */
+/** True for what can be an item's name. */
 export function isSlug(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text);
 }
@@ -31,13 +28,13 @@ function unavailable(path: string): Response {
   });
 }
 
-/** Whether the API itself says that nothing is there: a proxy's 404 says nothing of the content. */
+/** Whether the API itself says that nothing is there. A 404 of a proxy does not count. */
 async function saysNotFound(response: Response): Promise<boolean> {
   const problem = JSON.parse((await boundedBody(response)).toString()) as { type?: string } | null;
   return problem?.type === '/developers#problem-not-found';
 }
 
-/** The answer at `path`, read as JSON unless it is something else; undefined for a 404 and for what has moved. Throws a 503 Response when the API does not answer. */
+/** The answer at `path`, as JSON unless `read` is given. Undefined for 404 and 301; throws a 503 Response. */
 export async function fetchJson<T>(
   context: RequestContext,
   path: string,
@@ -77,7 +74,7 @@ export async function fetchJson<T>(
     return value;
   } catch (error) {
     context.dependencies.unanswered();
-    // Without its query: that may hold what somebody typed.
+    // Queries may hold what somebody typed.
     logError(context, 'the api did not answer', error, { path: path.split('?', 1)[0] });
     throw unavailable(path);
   }

@@ -3,25 +3,25 @@ import type { Answers } from '~/api/types';
 import { type Changed, lastChange } from '~/features/changes/last-change';
 import { type RequestContext, requestDay } from '~/page/context';
 
-/** What of the tables on the page at `path` changed lately, by its rows or, where several items share the page, by their titles; the page is then cached for the rest of the day. */
+/** The last change of the page's tables, by row or by item title. The page is then cached for the rest of the day. */
 export async function changedOn(
   context: RequestContext,
   path: string,
   by?: 'row' | 'title',
 ): Promise<Changed | undefined> {
-  if (!isSlug(path.split('/').at(-1) ?? '')) return undefined; // no page of an item is called so
+  if (!isSlug(path.split('/').at(-1) ?? '')) return undefined; // No page has such a path.
   const [newest] = await changesOf(context, path);
   return newest && lastChange(newest, requestDay(context), by);
 }
 
 type Revisions = Answers['/api/changes'];
 
-/** What changed is a line beside a table: nobody waits for it. */
+/** Short: a line below a table is not worth waiting for. */
 const TIMEOUT_MS = 1_000;
-/** How long a page is cached that lacks the line because the API did not answer. */
+/** How long a page without the line is cached. */
 const AGAIN_MS = 30_000;
 
-/** What imports changed on the page at `path`, the newest first; nothing when the API does not answer. */
+/** Changes of the page, newest first; none when the API does not answer. */
 async function changesOf(context: RequestContext, path: string): Promise<Revisions> {
   const { dependencies } = context;
   const lenient: RequestContext = {

@@ -7,14 +7,14 @@ import { notFound } from '~/loaders/not-found.server';
 import type { PageHead } from '~/page/head';
 import { dayText } from '~/ui/date-time';
 
-/** The posts that pages of the Dream Farm show whole, by the paths of these pages. */
+/** The posts that the Dream Farm's pages show, by path. */
 export const dreamPages = ({ dreamIntro, dreamGuide, dreamMarket }: Site) => ({
   '/dream': dreamIntro,
   '/dream/guide': dreamGuide,
   '/dream/market': dreamMarket,
 });
 
-/** The post that the site names for the page of the Dream Farm at `path`, as its page shows it; a loader answers it as it is, because the root looks for `adProvider`. */
+/** The post of a Dream Farm page. Return it as it is: the root reads `adProvider`. */
 export async function dreamPost(context: RequestContext, path: keyof ReturnType<typeof dreamPages>) {
   const ask = api(context);
   const [site, { version }] = await Promise.all([ask.get('/api/site'), ask.get('/api/version')]);

@@ -3,7 +3,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { RequestContext } from '~/page/context';
 import { runFacts, type EventRun } from '~/figures/run';
 
-/** What the page of a guide at `path` is made of; its figures are at the same path of the API. */
+/** Loads the page of a guide. Its figures are at the same path of the API. */
 export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   context: RequestContext,
   path: Path,

@@ -5,13 +5,10 @@ import { correctedText, readQuestion, tokensOf } from '~/features/search/questio
 import type { RequestContext } from '~/page/context';
 import { missing } from '~/page/errors';
 
-/** For how long browsers may remember where a page is: its former address may be that of another page some day. */
+/** A day: the former address may get a page of its own. */
 const MOVED_FOR = 'public, max-age=3600';
 
-/**
- * What to throw from a loader that finds nothing: `throw await notFound('theme', args)`. A page that has moved leads to where it is, the server
- * adds the query. Else it is a 404: the root shows its screen, with pages that may have been meant.
- */
+/** What loaders throw for a missing page: a redirect if it has moved, else a 404 with similar pages. */
 export async function notFound(
   what: keyof typeof missing,
   { context, request }: { context: RequestContext; request: { url: string } },
@@ -26,15 +23,13 @@ export async function notFound(
 
 const MOST = 3;
 
-/** A page that may have been meant. */
 interface NearPage {
   path: string;
   title: string;
-  /** What it is one of. */
   group: string;
 }
 
-/** The words of an address: those of its last part, which names the item. */
+/** The words of an address's last part. */
 export function wordsOf(path: string): string {
   const last = path.split('/').findLast((part) => part !== '') ?? '';
   const words =
@@ -44,7 +39,7 @@ export function wordsOf(path: string): string {
   return words.join(' ').slice(0, MAX_QUERY);
 }
 
-/** The pages that are called like the last part of an address: first those in the same part of the site. */
+/** Pages with names like the address's last part, those of the same area first. */
 export function pagesNear(names: SearchNames, path: string): NearPage[] {
   const words = wordsOf(path);
   const area = path.split('/', 2)[1];

@@ -3,10 +3,7 @@ import type { Occurrence } from '~/api/types';
 import { isOfTheme, timesOfTheme, yearAhead, yearBefore } from '~/features/themes/schedule';
 import { type RequestContext, requestNow, showsEvents } from '~/page/context';
 
-/**
- * The theme events of this month and the year after it; of the year before too when one of `slugs` is not ahead. Null when the calendar is away.
- * The page is cached until the next of them starts or ends.
- */
+/** Theme events of the year ahead, and of the year before if a slug needs it. Null without the calendar. */
 export async function themeEvents(context: RequestContext, slugs: string[]): Promise<Occurrence[] | null> {
   const now = requestNow(context);
   const ask = api(context);

@@ -5,7 +5,7 @@ import { upgradeHead } from '~/features/tables/upgrade/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 
-/** Loads the page of one building or upgrade. The last part of its path is its name in every route. */
+/** Loads the page of a building or an upgrade, whose link is the only parameter. */
 export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: Kind) {
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const ask = api(context);

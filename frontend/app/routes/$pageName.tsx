@@ -1,2 +1,2 @@
-// A single word that no other route knows is the name of a post. Its canonical address stays the one below /posts.
+// A single unknown word is a post's name. Its canonical address is below /posts.
 export { default, handle, loader } from './posts.$pageName';

@@ -67,11 +67,9 @@ interface WelcomeCardProps {
   title: string;
   /** Sanitised HTML. */
   html: string;
-  /** Address of the guide for newcomers. */
   gettingStarted: string;
 }
 
-/** Says what the site is, and where a newcomer begins. */
 function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
   return (
     <Card aria-labelledby="welcome-title">

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [about, wanted] = await Promise.all([
     ask.get('/api/about-the-figures'),
-    // The page is as useful without it.
+    // Optional.
     ask.get('/api/about-the-figures/wanted').catch(() => undefined),
   ]);
   const { checked, tables } = about.totals;
@@ -32,7 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** How far the site's figures were compared with the game, and how to help. */
 export default function AboutTheFigures() {
   const { about, wanted } = useLoaderData<typeof loader>();
   const { tables, sample, part, checked, figures, examples, unknown } = about.totals;
@@ -82,7 +81,7 @@ export default function AboutTheFigures() {
   );
 }
 
-/** How much of all is reached. A drawing, whose colours forced ones replace. */
+/** An SVG, because forced colours replace backgrounds. */
 function Bar({ value, max }: { value: number; max: number }) {
   return (
     <svg

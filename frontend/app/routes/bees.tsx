@@ -31,7 +31,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadGuide(context, '/bees', HEAD, runOf(context, '/bees'));
 }
 
-/** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
 export default function BeesGuide() {
   const { figures, run, materialList } = useLoaderData<typeof loader>();
   const { rules, beds, contracts, map, milestones, ranking } = figures;
@@ -67,7 +66,6 @@ export default function BeesGuide() {
   );
 }
 
-/** How many beds of which colour lie in each ring. */
 function BeeMap({ map }: { map: Bees['map'] }) {
   const { title, rows } = map;
   const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
@@ -88,7 +86,7 @@ function BeeMap({ map }: { map: Bees['map'] }) {
 
 const UNITS = ['a second', 'for 1 energy', 'an hour'];
 
-/** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
+/** A column for each bed, so that a phone shows all of them. */
 function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
   return (
     <DataTable className="max-md:text-xs" label={beds.title} fits="md">

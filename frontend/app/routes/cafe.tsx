@@ -21,7 +21,6 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
     description: `The six thresholds of the cafe in ${GAME} and their rewards, for every farm level from 40 to 300: enter your level and see your row.`,
   });
 
-/** What the cafe asks for and pays: at the reader's level, and at every other. */
 export default function CafeGuide() {
   const { figures, materialList } = useLoaderData<typeof loader>();
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
@@ -80,7 +79,7 @@ export default function CafeGuide() {
   );
 }
 
-/** What each kind of customer orders: a row a customer, a column for what a recipe needs. */
+/** What customers order: a row for each, a column for each ingredient. */
 function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
   const { rows } = recipes;
   const needs = [...new Set(rows.map((row) => row.needs))];

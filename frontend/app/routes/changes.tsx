@@ -36,7 +36,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What figures changed when: a month at a time. */
 export default function Changes() {
   const { days, left, months, index, since } = useLoaderData<typeof loader>();
   return (

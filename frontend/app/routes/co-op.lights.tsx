@@ -14,7 +14,6 @@ export const loader = () => ({
   },
 });
 
-/** What the lights beside the players' names mean. */
 export default function CoopLights() {
   return (
     <div className="mx-auto max-w-2xl">

@@ -36,14 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
 export default function CoopProjects() {
   const { projects, materialList } = useLoaderData<typeof loader>();
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <div>
       <h1 className="mb-3 md:text-center">Co-op projects</h1>
-      {/* Beside the table there is room for what it is set by. */}
       <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
         <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
         <div className="prose mt-4 max-w-2xl">

@@ -27,7 +27,6 @@ export default function VillageUpgrade() {
   );
 }
 
-/** What a leader should know before buying, and where to read more. */
 function UpgradeMore({ html, link }: { html: string; link: string | null }) {
   return (
     <div className="mt-3">

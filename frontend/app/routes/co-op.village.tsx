@@ -42,7 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The co-op's village: what funds cost, what they buy, and who may buy it. */
 export default function CoopVillage() {
   const { upgrades, materials } = useLoaderData<typeof loader>();
   const ordered = sortedUpgrades(upgrades);
@@ -74,7 +73,6 @@ export default function CoopVillage() {
   );
 }
 
-/** The village's buildings, what each does, and the way to its levels. */
 function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] }) {
   return (
     <LinkCards>
@@ -92,7 +90,6 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
   );
 }
 
-/** What a donation gives, and what the tractor costs in donations. */
 function Donations({ materials }: { materials: Materials }) {
   const pic = (key: string) => materials[key]?.pic && <Picture src={materials[key].pic} size={24} />;
   return (

@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();
   const events = await api(context).get(weekEvents(weeksAhead(now, offset)));
   return {
-    // Nothing links here, and search engines leave it out.
+    // Not linked anywhere.
     page: {
       title: 'Coming up',
       description: 'What starts next week and in the week after.',

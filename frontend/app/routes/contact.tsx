@@ -21,7 +21,7 @@ import { sendMessage } from '~/page/message.server';
 
 export const handle: PageHandle = { className: 'max-w-2xl', query: ['about', 'level', 'column'] };
 
-/** Of the answer to a post, what its document must carry too. */
+/** Documents need the header of the action's answer too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
   return new Headers(wait ? { 'Retry-After': wait } : undefined);
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a report is about, as players read it, and what the site says of what they chose; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
+/** What the reader reports, and the site's own figure. Undefined without a table: a report needs only its address. */
 async function askFigure(
   context: RequestContext,
   about: string,
@@ -64,7 +64,7 @@ async function askFigure(
   }
 }
 
-/** Answers a form with a page; `server/pages/pages.ts` answers scripts. */
+/** For forms without scripts; `server/pages/pages.ts` answers scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
@@ -87,7 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await sendMessage(context, ...messageBody(message, picture));
   const status = answer.status === 201 ? 200 : answer.status;
   const outcome = await formResultOf(answer);
-  // A browser fills no file in.
+  // Browsers do not refill file fields.
   if (picture && outcome.kind === 'refused') outcome.errors.screenshot ??= 'Please choose the screenshot again.';
   const isChosen = level !== named.level || column !== named.column;
   const figure = address && isChosen ? await askFigure(context, address, { level, column }) : undefined;

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the types of errors end with, after "/developers#problem-". */
+/** Types of errors, behind "/developers#problem-". */
 const PROBLEMS =
   'bad-request busy full headers-too-large internal invalid method-not-allowed not-found not-implemented other-site other-version request-timeout too-large too-many unavailable unsupported-media-type'.split(
     ' ',
@@ -33,7 +33,6 @@ const PROBLEMS =
 
 const EXAMPLE = '/api/buildings/house';
 
-/** The public API, from its OpenAPI document. */
 export default function Developers() {
   const { siteUrl, version, groups } = useLoaderData<typeof loader>();
   const frame = `<iframe src="${siteUrl}/embed/now" title="What runs now in the game" width="320" height="380" loading="lazy"></iframe>`;
@@ -137,7 +136,7 @@ export default function Developers() {
   );
 }
 
-/** What a call takes and answers, and an example of it: folded, and unfolded by a search in the page. */
+/** Folded; a search in the page unfolds it. */
 function CallEntry({
   call: { path, summary, description, parameters, answer, fields, errors, example },
   siteUrl,

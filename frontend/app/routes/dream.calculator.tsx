@@ -20,7 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.materials(),
     ask.get('/api/version'),
   ]);
-  // Among the cards that everybody's plan starts with.
   const ads = adPlaces(content.buildings.filter(({ active }) => active).length, `dream-calculator:${version}`);
   return {
     page: {
@@ -56,7 +55,6 @@ export default function DreamCalculator() {
   );
 }
 
-/** How the calculator counts. */
 function Instructions() {
   return (
     <section className="prose rich mx-auto mt-6 max-w-2xl print:hidden" aria-labelledby="calc-how">

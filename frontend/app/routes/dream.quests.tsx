@@ -57,7 +57,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The quest book: rows that lead on to its lines, and every line. */
 export default function DreamQuests() {
   const { book, materials, buildings } = useLoaderData<typeof loader>();
   const names = namesOf(materials, buildings);
@@ -124,15 +123,12 @@ export default function DreamQuests() {
 interface QuestSectionProps {
   book: DreamQuestBook;
   line: DreamQuestLine;
-  /** What keys of quests are called. */
   names: ReturnType<typeof namesOf>;
-  /** Whether to say here how far the figures can be trusted. */
+  /** Whether to show its provenance. */
   trust: boolean;
-  /** Whether it is unfolded at first. */
   open: boolean;
 }
 
-/** One quest line: what it gives in all, and its quests. */
 function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
   const { first, tasks, asked, rewards, sums } = questTable(line, names);
   const mark = commonMark([asked, ...sums.map(({ sum }) => sum)]);

@@ -7,7 +7,7 @@ import type { PageHandle } from '~/page/handle';
 
 export const handle: PageHandle = { query: ['theme'] };
 
-/** What runs now as a document of its own, which other sites may put into a frame. */
+/** A document for frames on other sites. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [calendar, site] = await Promise.all([

@@ -30,7 +30,6 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const WORDS = 'words short whitespace-normal';
 
-/** Fishing in figures: what the reader can catch, and every fish, rod and dish. */
 export default function FishingGuide() {
   const { figures, run, materialList } = useLoaderData<typeof loader>();
   const { rules, speeds, fish, rods, recipes, ranking } = figures;

@@ -4,7 +4,6 @@ import { api } from '~/api/client.server';
 const ICON = { src: '/icon-192.png', sizes: '192x192' };
 const SHORTCUTS = { Calculator: '/dream/calculator', Calendar: '/calendar', Planner: '/planner' };
 
-/** What a device shows of the site once it is installed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { name, description } = await api(context).get('/api/site');
   const manifest = {

@@ -18,7 +18,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Link cards under the titles of their groups, each one step from the top; hidden and empty groups are left out. */
 export default function Menu() {
   const { groups } = useLoaderData<typeof loader>();
   const shown = groups
@@ -66,7 +65,7 @@ export default function Menu() {
   );
 }
 
-/** More links than these are folded. */
+/** Longer groups are folded. */
 const MOST_OPEN = 12;
 
 function Folded({ count, children }: { count: number; children: ReactNode }) {

@@ -23,7 +23,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   materialList: await api(context).materials(),
 });
 
-/** What a player says once of their own farm, for all pages. The document is the same for everybody. */
 export default function MyFarm() {
   const { materialList } = useLoaderData<typeof loader>();
   return (
@@ -42,7 +41,7 @@ export default function MyFarm() {
       <Card aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ materialList }} />
       </Card>
-      {/* A touch screen has no such key. */}
+      {/* Touch screens have no such key. */}
       <Card className="mt-4 pointer-coarse:hidden" aria-label="Keys">
         <Island of={searchKey} props={{}} data={{}} />
       </Card>

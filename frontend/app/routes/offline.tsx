@@ -18,7 +18,7 @@ export const loader = () => ({
   },
 });
 
-/** What opens offline. It is itself saved first, and opens in place of a page that is not saved. */
+/** Saved first: it opens in place of pages that are not saved. */
 export default function Offline() {
   return (
     <>

@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { html: pages, ...post } = found;
   const { sections, headings } = prepareText(html);
   const titles = typeof pages === 'string' ? [] : pages.map(({ title }) => title);
-  // A page of the Dream Farm that shows all of the post is the one for search engines.
+  // Search engines get the Dream Farm's page of the same post.
   const dreamPath = Object.entries(dreamPages(site)).find(([, link]) => link === post.link)?.[0];
   const ads = placeAds(sections.length, `${post.link}:${number}:${version}`);
   return {
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       path: dreamPath ?? pagePath(post.link, number),
       image: post.cover,
       type: 'article',
-      // The post's own name is the heading that follows.
+      // The heading repeats the post's name.
       crumbs: [
         post.tags.includes('blog')
           ? { name: 'Blog posts', href: '/posts?show=blogs' }
@@ -63,7 +63,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** One page of a post, or all of it. */
 export default function PostPage() {
   const { post, part, ads, adProvider } = useLoaderData<typeof loader>();
   const { number, titles, sections, headings } = part;
@@ -123,7 +122,6 @@ export default function PostPage() {
   );
 }
 
-/** What a post is about and who it is for; its later pages go straight on. */
 function Introduction({ post }: { post: PostCard }) {
   return (
     <>

@@ -13,7 +13,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
       'What this site keeps, where, and for how long: contact messages, short-lived logs, how often pages are opened, and a few things in your own browser.',
     path: '/privacy',
   },
-  /** By its name in the address of its script; null without ads. */
+  /** Null without ads. */
   adHost: context.adProvider && new URL(context.adProvider).host,
 });
 

@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     items: answer.addresses,
     given: { ...given, [NAMES]: names },
-    // A page without times need not be made again each minute.
+    // Pages without times are cached for longer.
     now: tellsTime(answer, groupsOf(answer)) ? requestNow(context).getTime() : 0,
   };
 }

@@ -8,7 +8,7 @@ import { loader as eventLoader } from './seasonal.$eventUrl';
 
 export { handle } from './seasonal.$eventUrl';
 
-/** The event that runs, or else the next to come, or else the newest; nothing when none is visible. */
+/** The event that runs, or the next, or the newest. */
 export async function loader(args: LoaderFunctionArgs) {
   const current = await api(args.context).currentSeasonalEvent();
   const page = {

@@ -6,9 +6,8 @@ import { pagePath } from '~/features/posts/pages';
 import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
 
-/** Pages that search engines should not list. */
 const HIDDEN = ['/coming-up', '/embed/now', '/search'];
-/** Pages that are no item of the content, from the files of their routes: `co-op.lights.tsx`, `dream._index.tsx`. */
+/** Pages that are not items, from the names of the route files. */
 const PLACES = Object.keys(import.meta.glob('./*.tsx'))
   .filter((file) => !file.includes('$'))
   .map((file) => `/${file.replace(/^\.\/|(\.?_index)?\.tsx$/g, '').replaceAll('.', '/')}`)
@@ -16,7 +15,7 @@ const PLACES = Object.keys(import.meta.glob('./*.tsx'))
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** The search engines' map: every page of the site, a new item's as soon as it is imported, with the day of its last change where the content knows it. */
+/** Every page of the site, with the day of its last change where it is known. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [items, posts, news, site] = await Promise.all([
@@ -54,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** The latest of some dates, RFC 3339 in UTC; undefined of none. */
+/** RFC 3339 in UTC. */
 function latest(dates: string[]): string | undefined {
   return dates.toSorted().at(-1);
 }

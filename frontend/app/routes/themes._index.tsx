@@ -13,7 +13,7 @@ import { loader as themeLoader } from './themes.$themeUrl';
 
 export { handle } from './themes.$themeUrl';
 
-/** The theme that the calendar names, the running one or else the next, and all themes with their times. */
+/** The running or next theme, and all themes with their times. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const ask = api(context);

@@ -24,7 +24,6 @@ export const handle: PageHandle = { own: ['my_farm', 'my_progress'], times: true
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [trees, materialList, run, changed] = await Promise.all([
-    // A list; the first item is meant.
     ask.get('/api/tree'),
     ask.materials(),
     runOf(context, '/tree-of-life'),
@@ -49,7 +48,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreePage() {
   const { trees, materialList, run } = useLoaderData<typeof loader>();
   const { name, intro, everyDays, starts, observed, bigRewards } = trees[0]!;
@@ -96,7 +94,7 @@ export default function TreePage() {
   );
 }
 
-/** Figures that players published without their farm level: to compare with, apart from the selector's. */
+/** Figures that players published without their farm level. */
 function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['observed']> }) {
   return (
     <details className="mt-4">
@@ -123,7 +121,6 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
   );
 }
 
-/** The big rewards, and with which flower each comes. */
 function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Materials }) {
   const { bigRewards, branches } = tree;
   return (

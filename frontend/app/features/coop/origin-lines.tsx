@@ -4,10 +4,7 @@ import { knownText, Provenance, Quiet } from '~/figures/provenance';
 
 type Item = Figures & { name: string; levels?: readonly Stated[] };
 
-/**
- * A page of many items may have figures of several origins. Each is listed once, the better known ones first and with
- * the names of their items; the last is that of all others. An item of which a part is known has a line of its own.
- */
+/** Each origin once, with the names of its items: partly known items first, then the best known. The last has no names. */
 export function originsOf(items: readonly Item[]) {
   const all = items.map((item) => {
     const rows = rowsOf(item, item.levels ?? [item]);
@@ -44,7 +41,7 @@ interface OriginLinesProps {
   json?: string;
 }
 
-/** Where a page's figures come from, one quiet line for each origin; `about` is the page, `json` where its tables are JSON. */
+/** Where a page's figures come from: a line for each origin. */
 export function OriginLines({ items, about, json }: OriginLinesProps) {
   const origins = originsOf(items);
   return origins.map(({ provenance, sources, of, rows }, index) => (

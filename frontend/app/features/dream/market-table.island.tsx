@@ -14,7 +14,7 @@ const PATH = '/dream/market';
 
 const ADDRESSES = { quests: '/api/dream/market-quest', materialList: '/api/materials' } as const;
 
-/** What the contracts of the Dream market ask for and give. Each heading puts the best of its column first. */
+/** What the contracts of the Dream market ask for and give. Each heading sorts by its column. */
 function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
   const { columns, rows, by } = marketTable(quests, namesOf(materialList.materials, []), useSearch().get('by'));
   const [first, ...others] = columns;
@@ -50,7 +50,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         </noscript>
       </form>
       <DiffersKey within={quests} rows={quests.levels} />
-      {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them are side by side. */}
+      {/* Fixed widths: nothing moves while the table loads. Paper shows all columns. */}
       <DataTable
         label="Dream market quests"
         fits="xl"
@@ -109,7 +109,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
   );
 }
 
-/** Of a column that a phone does not show. */
+/** For columns that a phone hides. */
 const NARROW = 'max-lg:hidden print:table-cell';
 
 function Heading({ column: { key, name, pic, sortable, kept }, sorted }: { column: MarketColumn; sorted: boolean }) {

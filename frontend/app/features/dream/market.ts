@@ -7,29 +7,25 @@ type Row = DreamMarketQuests['levels'][number];
 
 export interface MarketColumn extends Named {
   key: string;
-  /** It holds figures, so the rows can be put in its order. */
   sortable: boolean;
-  /** One of the columns that a phone shows: what a contract asks for, and of what it pays the chosen one. */
+  /** Shown on a phone: what a contract asks for, and the chosen material. */
   kept: boolean;
 }
 
-/** What a column of a contract holds. */
 export type MarketCell = number | string;
 
-/** Every contract by what its first column says. */
 export function contractNames({ levels }: DreamMarketQuests): string[] {
   const [first = ''] = columnNames(levels[0]);
   return levels.map((row) => String(row[first] as MarketCell));
 }
 
-/** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose, whose key is `by`; null for the editor's own order. */
+/** Columns from the first row's keys. `by` is the sorted column, or null for the editor's order. */
 export function marketTable(
   { levels }: DreamMarketQuests,
   names: ReadonlyMap<string, Named>,
   asked: string | null,
 ): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
   const keys = columnNames(levels[0]);
-  // What it pays begins with the first material.
   const paid = keys.findIndex((key) => names.has(key));
   const sortable = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const by = keys.find((key) => sortable(key) && key === asked) ?? null;
@@ -45,20 +41,19 @@ export function marketTable(
   return { columns: shown, by, rows };
 }
 
-/** What the table is made of as a whole. */
 export function marketFrom(quests: DreamMarketQuests): number {
   const columns = columnNames(quests.levels[0]).slice(1);
   return fromAll(quests.levels.flatMap((row) => columns.map((key) => madeFrom(isExample(quests, row, key)))));
 }
 
-/** Moves the chosen column beside the first one, where a phone shows it. */
+/** Moves the chosen column beside the first, where a phone shows it. */
 function chosenSecond(columns: readonly MarketColumn[], by: string): MarketColumn[] {
   const [first, ...others] = columns;
   const chosen = others.filter(({ key }) => key === by);
   return [...(first ? [first] : []), ...chosen, ...others.filter(({ key }) => key !== by)];
 }
 
-/** Most first; what nobody knows comes last. Equal rows keep their order. */
+/** Most first, unknown last. */
 export function sortRows(rows: readonly Row[], key: string): Row[] {
   const worth = (row: Row) => (row[key] === UNKNOWN ? -Infinity : Number(row[key]));
   return [...rows].sort((one, other) => (worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0));

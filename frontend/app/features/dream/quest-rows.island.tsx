@@ -6,20 +6,18 @@ import { Differs, UnknownFigure } from '~/figures/provenance';
 import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {
-  /** Of the line. */
   link: string;
-  /** What its columns are called, by their keys. */
+  /** Of its columns, by key. */
   names: Readonly<Record<string, Omit<Named, 'pic'>>>;
 }
 
 const ADDRESSES = { book: '/api/dream/quest' } as const;
 
-/** The quests of a line, each to tick off. */
 function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
   const start = useRef<HTMLTableRowElement>(null);
-  // The line that an address leads to unfolds.
+  // Opens the line that the address names.
   useEffect(() => {
     const unfold = () => {
       if (location.hash === `#line-${link}`) start.current?.closest('details')?.setAttribute('open', '');

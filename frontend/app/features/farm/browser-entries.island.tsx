@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { holdsOf } from './browser-keys';
 import { deleteEntries } from './farm-file';
 
-/** Keys of this browser's storage for the site; none where it is blocked. */
+/** Keys of this site's storage; none where it is blocked. */
 function keysNow(): string[] {
   try {
     return Object.keys(localStorage).sort();
@@ -14,10 +14,9 @@ function keysNow(): string[] {
   }
 }
 
-/** When something may have changed it: also another tab, and what is pressed elsewhere on the page. */
+/** Events after which the storage may differ. */
 const OCCASIONS = ['storage', 'pageshow', 'click'];
 
-/** Lists what this browser keeps for the site, and deletes it. */
 function BrowserEntries() {
   const farm = useFarm();
   const [keys, setKeys] = useState<string[]>();

@@ -2,17 +2,16 @@ import { LEVEL_KEY } from '~/islands/farm';
 import { FARM_KEY } from '~/islands/farm-key';
 import { PROGRESS_KEY } from '~/islands/progress';
 
-/** An entry that the site keeps in the reader's browser. */
 interface BrowserKey {
   key: string;
   holds: string;
   /** For how long. */
   kept: string;
-  /** A file of the player's farm takes it along. */
+  /** Exported with the player's farm. */
   taken?: true;
 }
 
-/** Everything that the site may keep in a browser. */
+/** Everything that the site may store in a browser. */
 export const BROWSER_KEYS: readonly BrowserKey[] = [
   {
     key: FARM_KEY,
@@ -108,7 +107,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   { key: 'ads', holds: 'That you allowed ads, and from which provider.', kept: 'until you stop them' },
 ];
 
-/** What is known of a key of this browser: also of copies such as `dream_plans_aside`. */
+/** What a key holds; also for copies such as `dream_plans_aside`. */
 export function holdsOf(key: string): string {
   const known = BROWSER_KEYS.find((entry) => entry.key === key);
   if (known) return known.holds;

@@ -6,33 +6,32 @@ import { BROWSER_KEYS } from './browser-keys';
 export const FARM_FILE = 'my-farm.json';
 /** In characters: more than all plans of the calculator take. */
 export const LONGEST_FILE = 2_000_000;
-/** Of an entry beside the farm, in characters. */
+/** In characters. */
 const LONGEST_ENTRY = 500_000;
 
-/** Texts of other entries of the browser's storage by their keys; null takes an entry away. */
+/** Texts of storage entries by key; null deletes. */
 export type Entries = Readonly<Record<string, string | null>>;
 
-/** What a file takes along beside the farm: nothing that says who the player is. */
+/** Keys that a file contains. They say nothing about who the player is. */
 const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
 
-/** What the calculator keeps: each is of the others, so a file replaces all of them or none. */
+/** Keys of the calculator. They depend on each other: a file replaces all or none. */
 const CALCULATOR = ['dream_plans', 'dream_calc', 'dream_calc_isBulldozer', 'calc_date', 'calc_notice'];
 
-/** These entries as the browser keeps them now. */
 export function entriesNow(keys: readonly string[] = TAKEN): Entries {
   return Object.fromEntries(keys.map((key) => [key, readStorage(key)]));
 }
 
-/** Keeps these entries in place of those of now. Whatever shows them looks again, as if another tab had done it. False where the browser keeps nothing. */
+/** Stores entries, and lets islands read them again. False where the browser stores nothing. */
 export function storeEntries(entries: Entries): boolean {
   for (const [key, text] of Object.entries(entries)) writeStorage(key, text);
   dispatchEvent(new StorageEvent('storage'));
   return Object.entries(entries).every(([key, text]) => readStorage(key) === text);
 }
 
-/** Deletes these entries, and with the farm what is kept of it elsewhere: it would be taken for the farm again. */
+/** Deletes entries. With the farm, its copies elsewhere go too: they would be read as the farm again. */
 export function deleteEntries(keys: readonly string[]): void {
-  // Or the next change of the farm would bring it back.
+  // Otherwise the next change of the farm brings the level back.
   if (keys.includes(LEVEL_KEY)) setFarm({ level: null });
   const plans = readStorage('dream_plans')?.replace(/"owned":\{[^}]*\}/g, '"owned":{}') ?? null;
   storeEntries({
@@ -41,7 +40,6 @@ export function deleteEntries(keys: readonly string[]): void {
   });
 }
 
-/** The exported file: the farm with its version, and the entries that there are. */
 export function farmFile(farm: Farm, entries: Entries): string {
   return JSON.stringify({
     version: FARM_VERSION,
@@ -50,7 +48,7 @@ export function farmFile(farm: Farm, entries: Entries): string {
   });
 }
 
-/** What an exported file holds, with what of it could not be used; or why none of it can. Never throws. Entries are read by the pages that use them, which bear damaged ones. */
+/** Reads an exported file. Never throws. `warnings` say what of it could not be used. */
 export function readFarmFile(text: string): { farm: Farm; entries: Entries; warnings: string[] } | { error: string } {
   if (text.length > LONGEST_FILE) return { error: 'This file is too large to be a farm.' };
   let given: Partial<Record<string, unknown>> | null;
@@ -72,7 +70,7 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
     'dream_plans' in found || 'dream_calc' in found
       ? { ...Object.fromEntries(CALCULATOR.map((key) => [key, null])), ...found }
       : found;
-  // A file is written by anybody: what is not known here is counted, and only numbers of it are said.
+  // Files are untrusted: unknown keys are only counted.
   let unknown = 0;
   const dropped = (from: object, into: object, known: readonly string[], what = '') =>
     Object.entries(from).flatMap(([key, value]) => {

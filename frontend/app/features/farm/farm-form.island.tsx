@@ -24,19 +24,18 @@ import { entriesNow, FARM_FILE, farmFile, storeEntries, LONGEST_FILE, readFarmFi
 
 const ADDRESSES = { materialList: '/api/materials' } as const;
 
-/** What came of the last change that was more than a field. */
 interface Outcome {
   texts: string[];
-  /** What was before it, to go back to. */
+  /** For undo. */
   before?: { farm: Farm; entries: Entries };
 }
 
-/** Everything of the player's farm; each change is kept at once. */
+/** The form of the player's farm. Each change is stored at once. */
 function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) {
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
-  /** Counts imports, clears and undos: with each, new fields take the place of those that hold something unusable. */
+  /** Part of the fields' keys: imports and undos discard fields with unusable text. */
   const [replaced, setReplaced] = useState(0);
   const change = (changed: Partial<Farm>) => {
     setOutcome(undefined);

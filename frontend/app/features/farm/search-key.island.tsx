@@ -4,10 +4,10 @@ import { Toggle } from '~/ui/choice';
 import { readStorage } from '~/ui/storage';
 import { storeEntries } from './farm-file';
 
-/** Storage key: set while the key `/` is switched off, for `scripts/page.ts`. */
+/** Storage key: set while the key `/` is switched off (`scripts/page.ts`). */
 const STORAGE_KEY = '/';
 
-/** Switches off the one key that the site listens to: who speaks to the device, or types by accident, may not want it (WCAG 2.1.4). */
+/** Switches off the site's one key: people who dictate, or type by accident, may not want it (WCAG 2.1.4). */
 function SearchKey() {
   const [isOn, setOn] = useState(true);
   useEffect(() => {

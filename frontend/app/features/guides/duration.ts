@@ -1,10 +1,10 @@
 import type { Cafe } from '~/api/types';
 import { MINUTE } from '~/ui/clock';
 
-/** The farm levels (or places) that a row is for; no end when `to` is null. */
+/** Farm levels or places; `to` is null without an end. */
 export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
-/** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: rounded up, to a minute, and to an hour when it takes more than a day. */
+/** `45 min`, `12 h 30 min`, `2 d 4 h`: rounded up to a minute, or to an hour above a day. */
 export function minutesText(minutes: number): string {
   const step = minutes > 1440 ? 60 : 1;
   const whole = Math.ceil(minutes / step) * step;
@@ -16,13 +16,13 @@ export function minutesText(minutes: number): string {
   return parts.filter((part) => parseInt(part)).join(' ') || '0 min';
 }
 
-/** The time of day so many minutes later, and how many midnights lie between. */
+/** The time of day some minutes later, and the midnights between. */
 export function timeAfter(time: string, minutes: number): { time: string; days: number } {
   const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * MINUTE);
   return { time: at.toISOString().slice(11, 16), days: at.getUTCDate() - 1 };
 }
 
-/** Which of the rows is for this level or place; -1 when none is. */
+/** Index of the row for a level or place, or -1. */
 export function rowOf(rows: readonly Span[], number: number): number {
   return rows.findIndex(({ from, to }) => number >= from && (to === null || number <= to));
 }

@@ -6,7 +6,7 @@ import { DataTable } from '~/ui/data-table';
 import type { Origin, Stated } from '~/figures/origin';
 import { Differs } from '~/figures/provenance';
 
-/** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
+/** Classes of the columns by index. Numbers have none. Cells wrap only where their class says so. */
 type Kinds = Readonly<
   Record<
     number,
@@ -16,22 +16,21 @@ type Kinds = Readonly<
 
 interface FigureTableProps {
   label: string;
-  /** Of the columns, or the whole `thead`. */
+  /** Headings of the columns, or the whole `thead`. */
   head: readonly ReactNode[] | React.JSX.Element;
-  /** On a phone each row is a card that repeats the headings: for more columns than fit beside each other. */
+  /** On a phone each row is a card: for tables with many columns. */
   cards?: boolean;
   kinds?: Kinds;
-  /** Each begins with its own heading. */
+  /** The first cell is the row's heading. */
   rows: ReadonlyArray<readonly ReactNode[]>;
-  /** The table in its data file, where its rows are the same: they may be known differently. */
+  /** The table of the data file with the same rows, for marks of provenance. */
   of?: Partial<Origin> & { rows: readonly Stated[] };
-  /** For each cell after the row's heading, the path of its figure in a row of the data; '' where it shows no single figure. */
+  /** Path of each cell's figure in a row of the data, from the second cell on; '' for none. */
   paths?: readonly string[];
-  /** Which of them is the reader's own, which is marked. */
+  /** Index of the reader's own row. */
   mine?: number | null;
 }
 
-/** A table of a guide. */
 export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = [], mine }: FigureTableProps) {
   return (
     <DataTable
@@ -77,13 +76,11 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
 }
 
 interface GroupedHeadProps {
-  /** Of columns without a group. */
   headings: readonly ReactNode[];
-  /** Of the columns behind them: the heading that several have in common, and their own. */
+  /** Groups of the columns behind them: a common heading, and those below it. */
   groups: ReadonlyArray<readonly [name: string, headings: readonly ReactNode[]]>;
 }
 
-/** Headings in two rows. */
 export function GroupedHead({ headings, groups }: GroupedHeadProps) {
   return (
     <thead>
@@ -112,7 +109,6 @@ export function GroupedHead({ headings, groups }: GroupedHeadProps) {
   );
 }
 
-/** A material's picture and what many of it are called. */
 export function MaterialName({ of, size = 24, materials }: { of: string; size?: number; materials: Materials }) {
   const { plural = of, pic = '' } = materials[of] ?? {};
   return (

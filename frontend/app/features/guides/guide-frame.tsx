@@ -9,26 +9,21 @@ import { Prose } from '~/ui/prose';
 import { Card } from '~/ui/card';
 import type { Cafe, Figures } from '~/api/types';
 
-/** A table of a guide. Its text is sanitised HTML. */
+/** A table of a guide; its text is sanitised HTML. */
 type GuideTable = Omit<Cafe['bands'], 'rows'> & { rows?: readonly Stated[] };
 
 interface GuideFrameProps {
-  /** Of the page. */
   path: string;
-  /** What those of every guide have in common. */
   figures: Figures & Pick<Cafe, 'name' | 'pic' | 'intro' | 'guide'>;
   kicker: ReactNode;
-  /** What the reader asks, for a heading, and the form with the answer. */
   question: readonly [title: string, form: ReactNode];
-  /** The rules at a glance. */
   facts: readonly Fact[];
-  /** The tables, by their address within the page. */
+  /** The tables, with their ids. */
   sections: ReadonlyArray<readonly [id: string, table: GuideTable, content: ReactNode]>;
-  /** What follows them. */
   children?: ReactNode;
 }
 
-/** A page of figures: what the reader asked first, then what it is about, then every table. */
+/** A page of figures: first the reader's question, then the rules, then every table. */
 export function GuideFrame({ path, figures, kicker, question, facts, sections, children }: GuideFrameProps) {
   return (
     <article>
@@ -75,15 +70,12 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
 }
 
 interface GuideSectionProps {
-  /** Of the page. */
   path: string;
-  /** Its address within the page. */
   id: string;
   table: GuideTable;
   children: ReactNode;
 }
 
-/** A table with its heading and what one should know before reading it. Example figures say so right there. */
 function GuideSection({ path, id, table, children }: GuideSectionProps) {
   const { rows = [{}] } = table;
   const mark = fromAll(rows.map((row) => madeFrom(isExampleRow(table, row))));

@@ -5,25 +5,19 @@ import type { IslandDefinition } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/figures/materials';
 
-/** What the island of a guide is made of: answers of the API. */
 interface GuideData<Figures> {
   figures: Figures;
   materialList: MaterialList;
 }
 
-/** What each part of it is given. */
 export interface GuideProps<Figures, View> {
-  /** Of the page. */
   path: string;
   figures: Figures;
   view: View;
   materials: Materials;
 }
 
-/**
- * Defines the island of the guide whose page is at `path`, and its figures at the same path of the API. It is in several places of the page, in each as one of its `parts`. What they
- * show is made of the figures by `viewOf`, for the address and the reader's own farm level, which counts where the address says none.
- */
+/** Defines the island of a guide: figures at `/api` + path, one of `parts` at each place. `level` is the reader's. */
 export function guideIsland<Figures, View, Part extends string>(
   path: `/${string}`,
   viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,

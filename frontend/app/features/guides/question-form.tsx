@@ -7,19 +7,16 @@ import { TextField } from '~/ui/field';
 import { type FieldText, NO_ANSWER, readNumberField, type FieldNumber, type NumberLimits } from '~/ui/whole-number';
 
 interface QuestionFormProps<Name extends string> {
-  /** Of the page. */
   path: string;
-  /** The farm level that the answer is for, and the fields as they were filled in. */
+  /** The farm level of the answer, and the fields as filled in. */
   view: { level: number | null; fields: Readonly<Record<Name, FieldText>> };
-  /** Of the number fields, in their order. */
+  /** Of the number fields, in order. */
   labels: { readonly [Field in Name]?: string };
-  /** A field of another kind, behind them. */
   more?: ReactNode;
-  /** The answer. */
   children: ReactNode;
 }
 
-/** The fields, and the answer unless one of them cannot be used. A plain form: the answer has its own address. */
+/** The fields, and the answer unless a field is invalid. A plain form: the answer has its own address. */
 export function QuestionForm<Name extends string>({
   path,
   view: { level, fields },
@@ -37,7 +34,7 @@ export function QuestionForm<Name extends string>({
         noValidate
       >
         {(Object.keys(labels) as Name[]).map((name) => (
-          // Of a field of the type "number" the server would not get what is no number.
+          // Browsers do not send invalid text of type "number".
           <TextField
             key={name}
             tight
@@ -69,7 +66,7 @@ export function QuestionForm<Name extends string>({
   );
 }
 
-/** Number fields as the address has them, by their names: those of `ranges`, and the farm level, which is the reader's `own` where the address says none. */
+/** Number fields of the address. The farm level defaults to the reader's `own`. */
 export function readFields<Name extends string>(
   params: URLSearchParams,
   own: number | null,
@@ -81,7 +78,7 @@ export function readFields<Name extends string>(
   return { ...(Object.fromEntries(fields) as Record<Name, FieldNumber>), level: read('level', FARM_LEVELS, own) };
 }
 
-/** A time of day, `21:45`; its value is null when it is not given or cannot be used. */
+/** A time of day such as `21:45`. Null when missing or invalid. */
 export function readTime(given: string | null): FieldText & { value: string | null } {
   const text = (given ?? '').trim().slice(0, 20);
   const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

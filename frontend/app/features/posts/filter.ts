@@ -1,6 +1,6 @@
 import type { PostCard } from '~/api/types';
 
-/** What the list can show; exactly one of them at a time. The title and the description are those of the page that shows it. */
+/** The filters of the list. Title and description are those of the page. */
 export const FILTERS = [
   {
     show: 'guides',
@@ -26,12 +26,11 @@ export const FILTERS = [
   },
 ] as const;
 
-/** The filter that an address asks for; guides when it asks for none, or for something else. */
 export function filterOf(asked: string | null) {
   return FILTERS.find(({ show }) => show === asked) ?? FILTERS[0];
 }
 
-/** The posts that a filter shows, in the editor's order; posts of the same place by date, newest first. */
+/** Posts in the editor's order, then newest first. */
 export function filterPosts<P extends Pick<PostCard, 'tags' | 'sort' | 'date' | 'title'>>(
   posts: readonly P[],
   show: (typeof FILTERS)[number]['show'],

@@ -10,10 +10,9 @@ import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { filterPosts, FILTERS, filterOf } from './filter';
 
-/** How many covers the first screen can have. */
+/** Covers that load at once. */
 const FIRST_SCREEN = 2;
 
-/** All posts that the filter shows, with the filters above them: links, so that the choice is in the address. */
 function PostList({ posts }: { posts: readonly PostCardData[] }) {
   const { show, title, description } = filterOf(useSearch().get('show'));
   const shown = filterPosts(posts, show);
@@ -51,12 +50,12 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
 
 export default defineIsland('post-list', PostList, () => ({ posts: '/api/blog?view=card' }) as const);
 
-/** One post of the list. On a phone the cover is beside the words, so that several posts fit on a screen. `eager` loads the cover at once. */
+/** On a phone the cover is beside the words, so that several posts fit on a screen. */
 function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
   const { title, excerpt, cover, link, tags, difficulty, pageCount } = post;
   return (
     <article className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
-      {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is read twice. */}
+      {/* Hidden from keys and screen readers: the title is the same link. */}
       {cover && (
         <a
           className="max-md:float-left max-md:mr-3 max-md:w-24"
@@ -96,7 +95,6 @@ function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
 
 const accents: Record<string, 'sage' | 'gold' | 'red'> = { beginner: 'sage', intermediate: 'gold', advanced: 'red' };
 
-/** Who a post is written for. */
 export function Difficulty({ levels }: { levels: string[] }) {
   return levels.map((level) => (
     <li key={level}>

@@ -8,21 +8,20 @@ import { Prose } from '~/ui/prose';
 import { Example, Provenance } from '~/figures/provenance';
 import { pagePath } from './pages';
 
-/** From so many headings on, a page says at its top what is on it. */
+/** Pages with as many headings list them at the top. */
 const LONG_CONTENTS = 4;
 
 interface PostTextProps {
-  /** Of the text, for its ad places. */
+  /** For the names of ad places. */
   name: string;
-  /** The HTML of each section. */
+  /** HTML. */
   sections: string[];
   headings: Array<{ id: string; text: string }>;
-  /** For each gap between sections, whether an ad place is in it. */
+  /** Whether an ad place follows each section. */
   ads: boolean[];
   adProvider: string | null;
 }
 
-/** The text of a post's page, and at its top what is on it when it is long. */
 export function PostText({ name, sections, headings, ads, adProvider }: PostTextProps) {
   return (
     <>
@@ -49,7 +48,6 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
   );
 }
 
-/** What a post is called; its figures may be examples. */
 export function PostTitle({ post }: { post: PostCard }) {
   return (
     <>
@@ -64,7 +62,6 @@ export function PostTitle({ post }: { post: PostCard }) {
   );
 }
 
-/** What ends a post: where its figures come from, and ways on. */
 export function PostFoot({ post, children }: { post: PostCard; children?: ReactNode }) {
   return (
     <footer className="mt-10 border-t-3 border-double border-rule">
@@ -76,13 +73,12 @@ export function PostFoot({ post, children }: { post: PostCard; children?: ReactN
 
 interface PageIndexProps {
   link: string;
-  /** The titles of all pages, in order. */
   titles: string[];
-  /** The page in hand, from 1. */
+  /** From 1. */
   number: number;
 }
 
-/** All pages of a post that has several: open on the first, folded on the others, whose reader came for the text. */
+/** All pages of a post: open on the first, folded on the others. */
 export function PageIndex({ link, titles, number }: PageIndexProps) {
   return (
     <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
@@ -107,16 +103,13 @@ export function PageIndex({ link, titles, number }: PageIndexProps) {
 }
 
 interface FoldedProps {
-  /** Its accessible name. */
   label: string;
-  /** What folds and unfolds it. */
   title: string;
   open?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Ways through a post, folded into one line. */
 function Folded({ label, title, open, className, children }: FoldedProps) {
   return (
     <nav className={classes('rounded-lg border border-rule bg-card px-4', className)} aria-label={label}>
@@ -132,14 +125,13 @@ interface WholePostProps {
   post: PostCard;
   text: Omit<PostTextProps, 'adProvider'>;
   adProvider: string | null;
-  /** A line above the title. */
   kicker?: ReactNode;
-  /** Figures that readers come for, above the text and in place of its summary, and what the page is called for them. */
+  /** Replaces post title and summary; `children` come above the text. */
   title?: ReactNode;
   children?: ReactNode;
 }
 
-/** A whole post as a page of another part of the site. */
+/** A whole post as a page of the Dream Farm. */
 export function WholePost({ post, text, adProvider, kicker, title, children }: WholePostProps) {
   return (
     <article>

@@ -2,13 +2,10 @@ import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 import type { Post } from '~/api/types';
 import { placeAds } from '~/features/ads';
 
-/** A column with a cell of more characters holds sentences. */
+/** A column with a longer cell holds sentences. */
 const LONG_CELL = 24;
 
-/**
- * Cuts the sanitised HTML of a post's page into sections, between which ads may be, and makes its tables scroll by themselves instead
- * of the page. Its headings of the second level are for the list of what is on the page.
- */
+/** Splits the sanitised HTML of a post into sections, with ads between, and lists its `h2`. Wide tables scroll. */
 export function prepareText(html: string) {
   const root = parse(html, { comment: false });
   root.querySelectorAll('table').forEach((table) => {
@@ -36,7 +33,7 @@ function blockOf(node: Node): Block {
   };
 }
 
-/** A box that scrolls can be reached by keys and says what it holds: the table's caption, or the heading above it. */
+/** A scrolling box needs a name and keyboard focus. */
 function wrapTable(table: HTMLElement): void {
   const named = table.querySelector('caption') ?? headingAbove(table);
   const box = parse('<div class="table-frame" role="group" tabindex="0"></div>').firstChild as HTMLElement;
@@ -45,7 +42,7 @@ function wrapTable(table: HTMLElement): void {
   box.appendChild(table);
 }
 
-/** On a phone, columns that fit are closer; where one beside the first holds sentences, each row is a card, whose cells say what their column is called. */
+/** On a phone, tables are dense; with sentences beside the first column, each row is a card. */
 function fitOnPhones(table: HTMLElement): void {
   const [head, ...rows] = table.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   if (!head || head.length < 3) return;
@@ -68,7 +65,7 @@ function textOf(node: Node): string {
   return node.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/** A post on a page of another part of the site: all of its text at once, however many pages it has. */
+/** All pages of a post as one text. */
 export function wholePost({ html, ...post }: Post, version: string) {
   const text =
     typeof html === 'string' ? html : html.map((page) => `<h2>${escape(page.title)}</h2>\n${page.html}`).join('\n');
@@ -83,32 +80,26 @@ function escape(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
-/** Each section holds a paragraph of at least so many characters (specification §9). */
+/** Each section has a paragraph of at least this length (specification §9). */
 const LONG_PARAGRAPH = 120;
 
-/** At a heading a section may end a little early, because a heading is the better place. */
+/** A heading may end a section a little early. */
 const EARLY = 0.75;
 
-/** A block of a post's text: a child of its body. */
 export interface Block {
   kind: 'heading' | 'paragraph' | 'other';
-  /** Its text without markup. */
   text: string;
   html: string;
 }
 
-/** About how many characters a section has, by the length of the whole text (specification §9). */
+/** Target length by the length of the text (specification §9). */
 export function sectionLength(textLength: number): number {
   if (textLength < 5_000) return 1_000;
   if (textLength < 10_000) return 1_250;
   return 1_500;
 }
 
-/**
- * Cuts a text into sections of about `sectionLength` characters. A section never ends behind a heading or behind a
- * paragraph that announces something with a colon, no block is cut, and what is left at the end without a long
- * paragraph of its own joins the section before it.
- */
+/** Never ends a section behind a heading or a colon. A rest without a long paragraph joins the section before it. */
 export function splitSections(blocks: readonly Block[]): Block[][] {
   const target = sectionLength(lengthOf(blocks));
   const sections: Block[][] = [];

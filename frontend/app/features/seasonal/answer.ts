@@ -5,11 +5,9 @@ import { materialsByKey, type Materials } from '~/figures/materials';
 export type SeasonalTask = SeasonalEvent['tasks'][number];
 export type Tracker = NonNullable<SeasonalEvent['tracker']>;
 
-/** What the islands of a seasonal page are made of. */
 export const ADDRESSES = { events: '/api/seasonal-event', materialList: '/api/materials' } as const;
 export type SeasonalData = AnswersAt<typeof ADDRESSES>;
 
-/** The event of the page, and the materials that it counts. */
 export function eventOf(
   link: string,
   { events, materialList }: SeasonalData,
@@ -17,5 +15,5 @@ export function eventOf(
   return { event: events.find((event) => event.link === link)!, materials: materialsByKey(materialList) };
 }
 
-/** The name of the list of an event's tasks that a player ticks off. */
+/** Names the list of an event's ticked tasks. */
 export const listOf = (link: string) => `/seasonal/${link}`;

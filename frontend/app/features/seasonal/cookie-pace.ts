@@ -2,11 +2,11 @@ import { exactly, figureOf, isEnough } from '~/figures/figure';
 import { DAY, HOUR } from '~/ui/clock';
 import type { SeasonalTask, Tracker } from './answer';
 
-/** How far an amount leads, task by task. */
+/** How many tasks an amount pays for. */
 export type Paid =
-  /** `active` is the place of the first task that it does not pay for, from 0; `left` remains for it of the `needed`. */
+  /** Index of the first unpaid task; it has `left` of the `needed`. */
   | { phase: 'running'; active: number; left: number; needed: number }
-  /** `task` is the place of the first task for which it depends on an unknown amount whether it pays for it. */
+  /** Index of the first task where an unknown amount decides. */
   | { phase: 'unknown'; task: number }
   | { phase: 'done' };
 
@@ -14,24 +14,18 @@ export type Paid =
 export type Pace =
   | { phase: 'before' }
   | (Paid & {
-      /** Made since the start. */
       earned: number;
-      /** When the active task can be paid at this pace, RFC 3339; null when the event ends first. */
+      /** When the active task can be paid, RFC 3339; null when the event ends first. */
       ready?: string | null;
-      /** The event has ended: nothing more is earned. */
       over?: boolean;
     });
 
-/**
- * What was earned since the start, `perHour` an hour until the event ends, pays for task after task (specification §4);
- * the first task that it does not pay for is the active one.
- */
+/** What is earned since the start pays for task after task; the first unpaid one is active (specification §4). */
 export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHour, days }: Tracker, now: Date): Pace {
   const begin = Date.parse(start);
   if (now.getTime() < begin) return { phase: 'before' };
 
   const end = begin + days * DAY;
-  // Whole ones only: nobody holds half a cookie.
   const earned = Math.floor(((Math.min(now.getTime(), end) - begin) * perHour) / HOUR);
   const paid = payFor(tasks, item, earned);
   if (paid.phase !== 'running') return { ...paid, earned };
@@ -39,7 +33,6 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
   return { ...paid, earned, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
 }
 
-/** What `amount` of the item pays for, one task after another. */
 export function payFor(tasks: readonly SeasonalTask[], item: string, amount: number): Paid {
   let left = amount;
   for (const [active, { task }] of tasks.entries()) {

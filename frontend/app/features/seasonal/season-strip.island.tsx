@@ -6,13 +6,12 @@ import { ADDRESSES, type SeasonalData } from './answer';
 import { STRIP_LENGTH, stripOf } from './totals';
 
 interface Props {
-  /** The event that is shown. */
   link: string;
-  /** On the page from which search engines find all seasons. */
+  /** At the address of all seasons, which search engines read. */
   index?: boolean;
 }
 
-/** The latest seasonal events as pictures that lead to them; all of them when asked. */
+/** The latest seasonal events, or all when asked. */
 function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events'>) {
   const search = useSearch();
   const { shown, total } = stripOf(events, search.get('all') === '1');

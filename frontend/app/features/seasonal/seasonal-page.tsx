@@ -16,12 +16,12 @@ import seasonTracker from './tracker/season-tracker.island';
 import { SeasonTaskTable } from './task-table';
 import { amountsOf, sumsOf } from './totals';
 
-/** So many materials fit in the line under the name; the table's last row has all of them. */
+/** More materials do not fit in the line below the title. */
 const SUMMARY = 2;
 
 interface SeasonalPageProps extends SeasonalData {
   event: SeasonalEvent;
-  /** The present or next one; null for events of the past. */
+  /** Null for past events. */
   run: EventRun | null;
   /** RFC 3339. */
   now: string;
@@ -29,7 +29,6 @@ interface SeasonalPageProps extends SeasonalData {
   index?: boolean;
 }
 
-/** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
 export function SeasonalPage({ event, events, materialList, run, now, index }: SeasonalPageProps) {
   const data = { events, materialList };
   const materials = materialsByKey(materialList);

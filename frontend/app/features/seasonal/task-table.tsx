@@ -9,16 +9,14 @@ import { amountsOf, onlyItem, sumsOf } from './totals';
 interface TaskTableProps {
   event: SeasonalEvent;
   materials: Materials;
-  /** Id of its heading. */
   labelledBy: string;
-  /** The rows, in their `<tbody>`. */
+  /** The `<tbody>`. */
   children: ReactNode;
 }
 
-/** Four columns fit a phone. */
+/** Narrow: four columns fit a phone. */
 export const CELL = 'px-1 py-1.5';
 
-/** The tasks, what they give, and all of it together. */
 export function SeasonTaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
   const asked = amountsOf(event, 'task');
   const isPart = event.tasks.some(({ provenance, cells }) => provenance ?? cells);

@@ -3,7 +3,7 @@ import { isExample, type Origin } from '~/figures/origin';
 import type { SeasonalEvent } from '~/api/types';
 import type { SeasonalTask } from './answer';
 
-/** What tasks ask for, or give: each amount with the word whether it is an example. */
+/** What tasks ask for, or give. */
 export function amountsOf(
   { tasks, ...event }: Pick<SeasonalEvent, 'tasks'> & Partial<Origin>,
   side: 'task' | 'reward',
@@ -18,7 +18,7 @@ export function amountsOf(
   );
 }
 
-/** The sums of each material over all rows, and whether any of them is unknown in part. */
+/** Sums by material. `unknown`: one of them is not fully known. */
 export function sumsOf(rows: ReadonlyArray<Record<string, Figure>>): {
   totals: Record<string, Figure>;
   unknown: boolean;
@@ -30,22 +30,22 @@ export function sumsOf(rows: ReadonlyArray<Record<string, Figure>>): {
   return { totals: Object.fromEntries(sums), unknown: !sums.every(([, sum]) => isKnown(sum)) };
 }
 
-/** The one material that all tasks ask for, each of them for nothing else; undefined when there is no such one. */
+/** The material that is all that each task asks for, or undefined. */
 export function onlyItem(rows: ReadonlyArray<Record<string, Figure>>): string | undefined {
   const [item, ...others] = new Set(rows.flatMap((row) => Object.keys(row)));
   return others.length === 0 && rows.every((row) => item !== undefined && item in row) ? item : undefined;
 }
 
-/** What has been asked for up to and with each row. */
+/** Sums up to and with each row. */
 export function runningTotals(rows: ReadonlyArray<Record<string, Figure>>, item: string): Figure[] {
   let sum = exactly(0);
   return rows.map((row) => (sum = sumOf([sum, row[item] ?? exactly(0)])));
 }
 
-/** How many events the strip shows before it is expanded (specification §9). */
+/** Specification §9. */
 export const STRIP_LENGTH = 5;
 
-/** What the strip shows of the visible events: the newest five, or all of them; and how many there are. */
+/** The newest visible events, or all, and their number. */
 export function stripOf(events: readonly SeasonalEvent[], all: boolean): { shown: SeasonalEvent[]; total: number } {
   const visible = events.filter(({ visible }) => visible).sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   return { shown: all ? visible : visible.slice(0, STRIP_LENGTH), total: visible.length };

@@ -3,19 +3,18 @@ import { endOf, nextRun, type EventRun } from '~/figures/run';
 
 const PATH = '/themes/';
 
-/** When a theme runs: the present run, or else the next, null for neither; then the end of its last one, RFC 3339. */
+/** The present or next run; the end of the last one, RFC 3339. */
 export interface ThemeTimes {
   run: EventRun | null;
   last: string | null;
 }
 
-/** Where the API has the events of this month and the year after it: in any year each theme that comes again does. */
+/** API path of the events from this month on: each recurring theme comes within a year. */
 export const yearAhead = (now: Date) => monthsOf(now, 0, 13);
 
-/** Where it has those of the year before. */
 export const yearBefore = (now: Date) => monthsOf(now, -12, 0);
 
-/** Whole months, which the API keeps. */
+/** Whole months, which the API caches. */
 function monthsOf(now: Date, from: number, to: number): `/api/calendar?${string}` {
   const month = (n: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n)).toISOString().slice(0, 10);
@@ -32,7 +31,7 @@ export function timesOfTheme(slug: string, events: readonly Occurrence[], now: D
   return { run: nextRun(PATH + slug, events, now), last: ends.sort().at(-1) ?? null };
 }
 
-/** The run of a theme that comes after the one with that slug; null when the calendar knows none. */
+/** The next theme other than `slug`; null when the calendar has none. */
 export function themeAfter(slug: string, events: readonly Occurrence[], now: Date): EventRun | null {
   const others = events
     .filter((event) => isOfTheme(event) && event.link !== PATH + slug && !event.suspend)
@@ -41,16 +40,15 @@ export function themeAfter(slug: string, events: readonly Occurrence[], now: Dat
   return others[0] ? nextRun(others[0].link, others, now) : null;
 }
 
-/** What runs first, then by the next start, then what is not in the calendar, by name. */
+/** The running theme, then by start, then by name. */
 export function sortedThemes<Theme extends { name: string; times: ThemeTimes | null }>(
   themes: readonly Theme[],
 ): Theme[] {
-  // What runs has begun before all that is to come.
   const startOf = ({ times }: Theme) => (times?.run ? Date.parse(times.run.startDate) : Number.MAX_VALUE);
   return [...themes].sort((a, b) => startOf(a) - startOf(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** The slug of the calendar's current or next theme: the third segment of its link; null for none. */
+/** The slug in the calendar's link; null for none. */
 export function slugOf(link: string | null): string | null {
   return link?.startsWith(PATH) ? (link.slice(PATH.length).split(/[/?#]/)[0] ?? null) || null : null;
 }

@@ -13,13 +13,12 @@ import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 interface TaskTableProps extends ChoiceProps {
   theme: Theme;
   materials: Materials;
-  /** The page's address. */
   about: string;
 }
 
 const NAME = 'border-0 text-left py-0.5 pr-0.5 pl-2 align-middle wrap-anywhere';
 
-/** What to collect at each level, and below it what that gives: a line for each thing, a column for each level. A narrow screen shows a window of the levels. */
+/** A line for each thing, a column for each level. Narrow screens show some of the levels. */
 export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
   const { tasks, rewards } = theme;
   return (
@@ -85,7 +84,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
             <th scope="rowgroup" className={NAME}>
               Whole event
             </th>
-            {/* So that the colour goes on to the edge. */}
+            {/* Cells, so that the background reaches the edge. */}
             {LEVELS.map((level) => (
               <td key={level} className={cellOf(level, view)} />
             ))}
@@ -107,15 +106,14 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
 
 interface RewardRowsProps extends Pick<TaskTableProps, 'materials' | 'view'> {
   rewards: AmountsBySixLevels;
-  /** Where the figure of a reward at a level is reported. */
+  /** Report address of a reward at a level. */
   aboutCell: (key: string, level: number) => string;
   within: Theme;
-  /** What is said of them, as cells whose paths begin with this name. */
+  /** Holds cells whose paths begin with `name`. */
   row: Stated;
   name: 'reward' | 'rewards';
 }
 
-/** A line for each reward. */
 function RewardRows({ rewards, materials, aboutCell, within, row, name, view }: RewardRowsProps) {
   return (
     <>
@@ -140,19 +138,18 @@ function RewardRows({ rewards, materials, aboutCell, within, row, name, view }: 
   );
 }
 
-/** Marks one level of a line, where that is known differently from the line. */
 function LevelMark(props: { within: Theme; row: Stated; path: string }) {
   return props.row.cells?.[props.path] && <Differs {...props} />;
 }
 
-/** An amount, or the hours it takes when there is a farm to calculate with. An amount whose hours nobody knows stays. */
+/** An amount, or its hours. Unknown hours keep the amount. */
 function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
   const hours = hoursFor(amount, rate, farm);
   if (hours === null) return formatNumber(amount);
   return isKnown(hours) ? `${figureText(hours)} h` : `${formatNumber(amount)} (?\u00a0h)`;
 }
 
-/** The headings of the six levels. Each is a link that marks its level as the reader's own, or takes the mark off. */
+/** The headings are links that set or clear the reader's own level. */
 function LevelHeads({ view, keep }: ChoiceProps) {
   return (
     <>
@@ -176,7 +173,7 @@ function LevelHeads({ view, keep }: ChoiceProps) {
   );
 }
 
-/** The columns of the levels: the reader's own is framed, which forced colours leave in sight. */
+/** Borders, because forced colours drop backgrounds. */
 function LevelColumns({ view }: Pick<ChoiceProps, 'view'>) {
   return (
     <colgroup>
@@ -197,7 +194,7 @@ function LevelColumns({ view }: Pick<ChoiceProps, 'view'>) {
 const cellOf = (level: number, { first }: ChoiceProps['view']) =>
   `room-${roomFor(level, first)} border-0 py-0.5 pr-2 pl-0.5`;
 
-/** Shifts the window of visible levels by one. Each width of the screen has a line of its own, so that it works without scripts. */
+/** Shifts the visible levels by one: a line for each screen width, so that it works without scripts. */
 export function LevelShifts({ view }: Pick<ChoiceProps, 'view'>) {
   return (
     <nav className="under-6 ml-auto print:hidden" aria-label="Visible levels">
@@ -219,7 +216,7 @@ export function LevelShifts({ view }: Pick<ChoiceProps, 'view'>) {
 
 interface ShiftProps extends Pick<ChoiceProps, 'view'> {
   to: number;
-  /** There is nothing more on this side. It stays, so that the focus does too. */
+  /** Nothing more on this side. The link stays, so that it keeps the focus. */
   ends: boolean;
   label: string;
   sign: string;

@@ -6,14 +6,12 @@ import { Example } from '~/figures/provenance';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
 interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
-  /** Null when the calendar is away. */
+  /** Null when the calendar is unavailable. */
   times: ThemeTimes | null;
 }
 
-/** The id of the list of all themes. */
 export const LIST_ID = 'all-themes';
 
-/** All themes with the time that matters of each. */
 export function ThemeList({ themes }: { themes: ListedTheme[] }) {
   return (
     <section className="mt-10" aria-labelledby={LIST_ID}>
@@ -41,7 +39,6 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
   );
 }
 
-/** What is known of a theme that does not come again by the calendar. */
 export function LastRun({ last }: { last: string | null }) {
   return last ? (
     <>

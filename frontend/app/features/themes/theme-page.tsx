@@ -15,17 +15,15 @@ import themeTasks, { type ThemeData } from './theme-tasks.island';
 import { roseSeedValue } from './view';
 
 interface ThemePageProps extends ThemeData {
-  /** Null when the calendar is away. */
+  /** Null when the calendar is unavailable. */
   times: ThemeTimes | null;
-  /** The theme that comes after it. */
   after: EventRun | null;
-  /** It is shown because of its date, and nobody asked for it by name; a list of all themes follows. */
+  /** Shown at `/themes`, above the list of all themes. */
   byDate?: boolean;
   /** RFC 3339. */
   now: string;
 }
 
-/** A theme event: first what to collect, then all the rest. */
 export function ThemePage({ theme, materialList, times, after, byDate, now }: ThemePageProps) {
   const run = times?.run ?? null;
   const materials = materialsByKey(materialList);
@@ -105,13 +103,12 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
   );
 }
 
-/** Decorations from the cheapest on; those for red tickets, whose price is not a number, come last. */
+/** Decorations from the cheapest on; those without a numeric price come last. */
 export function byPrice(decorations: Theme['decos']): Theme['decos'] {
   const price = ({ price }: Theme['decos'][number]) => (/^\d/.test(price) ? Number.parseInt(price, 10) : Infinity);
   return [...decorations].sort((a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)));
 }
 
-/** The five decorations of a theme, from the cheapest on. */
 function DecorationList({ theme }: { theme: Theme }) {
   return (
     <section aria-labelledby="decorations">
@@ -144,7 +141,6 @@ function DecorationList({ theme }: { theme: Theme }) {
   );
 }
 
-/** How fast each kind of building gives rose seeds. */
 function RoseSeedTable({ theme }: { theme: Theme }) {
   return (
     <section aria-labelledby="rose-seeds">

@@ -18,14 +18,14 @@ const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, materia
 
 export type ThemeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
-/** A theme's tasks at all levels, in amounts or in the hours of the farm size that the reader chooses. */
+/** A theme's tasks by level, in amounts or in hours. */
 function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
   const materials = useMemo(() => materialsByKey(materialList), [materialList]);
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
-      // The link that is followed then still leads to what it said, even if the farm says otherwise.
+      // Otherwise the farm changes the page behind the link that is being followed.
       setSearch(searchOf(view), 'replace');
       setFarm(farm);
     },
@@ -49,7 +49,6 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
 
 export default defineIsland('theme-tasks', ThemeTasks, addressesOf);
 
-/** Shows the rewards or hides them, and turns amounts into hours for a farm of a size. */
 function TableChoices({ view, keep }: ChoiceProps) {
   return (
     <section className="mt-5 mb-4 print:hidden" aria-labelledby="farm-size">

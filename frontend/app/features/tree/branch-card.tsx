@@ -10,21 +10,21 @@ import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;
-  /** Of the branch in the tree, from 0. */
+  /** From 0. */
   branchIndex: number;
-  /** Tokens held with each flower open, flowers of the branches before it included. */
+  /** Tokens held with each flower open, those of earlier branches included. */
   running: Figure[];
-  /** Index of the farm level among the tree's levels. */
+  /** Index in the tree's levels. */
   level: number;
-  /** Of the tasks that can be ticked off; null for none. */
+  /** Null: nothing can be ticked off. */
   list: string | null;
-  /** What the figures of the tree are made of, for the first of them; 0 at another branch. */
+  /** Of the whole tree, at its first branch only. */
   mark: number;
   tree: TreeOfLife;
   materials: Materials;
 }
 
-/** Its edge, by the colour of its flowers in the game; white ones have none. */
+/** By the colour of the flowers in the game; white has none. */
 const TONES: Record<string, string> = {
   yellow: 'border-t-gold',
   pink: 'border-t-plum',
@@ -34,9 +34,8 @@ const TONES: Record<string, string> = {
   orange: 'border-t-gold',
 };
 
-/** A branch: its flowers, and the tasks of each at the farm level. */
 export function BranchCard({ branch, branchIndex, running, level, list, mark, tree, materials }: BranchCardProps) {
-  /** It takes the width of the page, its flowers two in a row. */
+  /** The card is as wide as the page, with two columns. */
   const long = branch.flowers.length > 4;
   const id = idOf(branch.name);
   return (

@@ -14,13 +14,12 @@ import { BranchCard } from './branch-card';
 import { farmLevelOf, otherLevelText, runningTokens, taskRows } from './tokens';
 
 interface Props {
-  /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */
+  /** Names the list of ticked tasks, by run; null between runs. */
   list: string | null;
 }
 
 const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as const;
 
-/** The tasks of every flower at the farm level that the address or the reader's own farm says. */
 function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
   const { playerLevels, branches, easedTasks } = trees[0]!;
   const farm = useFarm();
@@ -50,7 +49,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
           className={classes('min-h-11 px-2 font-semibold', own)}
           name="level"
           value={level}
-          // Once the farm has a level, another one is only looked at, and kept where the reader says so below.
+          // A farm that has a level keeps it: the panel below stores another.
           onChange={({ target }) => farmNow().level === null && setFarm({ level: Number(target.value) })}
           autoComplete="off"
         >

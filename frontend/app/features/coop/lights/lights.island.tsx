@@ -8,7 +8,6 @@ import { DataTable } from '~/ui/data-table';
 import { separated } from '~/ui/whole-number';
 import { consequences, type Light, lightFor, agoText, LIGHTS, readAgo, UNITS } from './lights';
 
-/** Every light, and which one a player has who was last online so long ago. */
 function Lights() {
   const { text, unit, minutes, error, choices } = readAgo(useSearch());
   const mine = minutes === null ? undefined : lightFor(minutes);
@@ -113,7 +112,7 @@ function Answer({ minutes }: { minutes: number }) {
   );
 }
 
-/** The same by day and night and in forced colours, as the game has them. */
+/** As in the game, in every colour scheme. */
 const DOT_COLOURS: Record<Light['key'], string> = {
   online: '#5df06d',
   green: '#2e8b3d',
@@ -122,7 +121,7 @@ const DOT_COLOURS: Record<Light['key'], string> = {
   red: '#cc2a24',
 };
 
-/** A light beside its name, which says its colour too; that of who is online has a halo. */
+/** A light beside its name. The light of who is online has a halo. */
 function StatusDot({ light: { key } }: { light: Light }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" fill={DOT_COLOURS[key]} aria-hidden="true">

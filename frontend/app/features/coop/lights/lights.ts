@@ -4,21 +4,19 @@ import { readingsOf, separated } from '~/ui/whole-number';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** After so long away a player leaves the rankings (specification §9), in minutes. */
+/** In minutes (specification §9). */
 const UNRANKED_AFTER = 28 * DAY;
-/** After so long with a red light a leader is replaced, in minutes. */
 const REPLACED_AFTER = 60 * DAY;
 
 export interface Light {
   key: 'online' | 'green' | 'yellow' | 'orange' | 'red';
   name: string;
-  /** When a player was last online. */
   last: string;
-  /** It shines up to and with so many minutes. */
+  /** In minutes, inclusive. */
   upTo: number;
 }
 
-/** The lights beside the players' names, the freshest first (specification §9). */
+/** The lights beside the players' names, the most recent first (specification §9). */
 export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
   { key: 'online', name: 'Bright green', last: 'within 14 minutes', upTo: 14 },
   { key: 'green', name: 'Green', last: 'within 24 hours', upTo: 24 * HOUR },
@@ -27,12 +25,10 @@ export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
   { key: 'red', name: 'Red', last: 'over 7 days ago', upTo: Infinity },
 ];
 
-/** The light of a player who was last online so many minutes ago. */
 export function lightFor(minutes: number): Light {
   return LIGHTS.find(({ upTo }) => minutes <= upTo) ?? LIGHTS[4];
 }
 
-/** What else so long an absence means. */
 export function consequences(minutes: number): { unranked: boolean; replaced: boolean } {
   return { unranked: minutes >= UNRANKED_AFTER, replaced: minutes >= REPLACED_AFTER };
 }
@@ -45,18 +41,17 @@ export const UNITS = [
 
 type Unit = (typeof UNITS)[number]['unit'];
 
-/** How long ago a player was online, as the reader typed it. */
 interface Ago {
   text: string;
   unit: Unit;
-  /** Null while nothing, or nothing that counts, is typed. */
+  /** Null while no usable number is typed. */
   minutes: number | null;
   error?: string;
-  /** What the reader may mean, where that is more than one number. */
+  /** The possible numbers, where the text is ambiguous. */
   choices?: number[];
 }
 
-/** A number as an address says it, so that it means nothing else: thousands have no fourth digit. */
+/** Four decimals: three digits behind the point can also be read as thousands. */
 export const agoText = (number: number) => (Number.isInteger(number) ? `${number}` : number.toFixed(4));
 
 /** Reads `?ago=30&unit=hours`. */

@@ -9,13 +9,12 @@ import { Mark } from '~/figures/provenance';
 import { levelFigures, projectRows } from './project-view';
 
 interface ProjectAnswerProps {
-  /** A level of a project, as search understood the question. */
   asked: AskedLevels;
   project: Project;
   materialList: Materials;
 }
 
-/** What a level of a project takes, and what it gives: the answer to a question. */
+/** The answer to a question about a level of a project. */
 export function ProjectAnswer({ asked: { title, to, path }, project, materialList }: ProjectAnswerProps) {
   const levels = projectRows([project], materialsByKey(materialList))[0]!.levels;
   const level = levels[to - 1];

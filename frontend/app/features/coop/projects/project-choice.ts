@@ -1,28 +1,24 @@
 import type { Project } from '~/api/types';
 import { TRACTOR } from '~/islands/farm';
 
-/** Bonus of the tractor, in %, while nobody says another (specification §5). */
+/** Default bonus of the tractor in % (specification §5). */
 const USUAL = 5;
 
 export const PROJECTS_PATH = '/co-op/projects';
 
-/** What a reader has set on the projects page. It is in the address, so that it can be shared. */
 export interface ProjectChoice {
-  /** The slider, in %. */
+  /** In %. */
   tractor: number;
-  /** The address names the tractor; other pages' choices do not hold then. */
+  /** The address names the tractor: it then wins over the reader's own. */
   named: boolean;
   running: boolean;
-  /** Links of the projects whose bonus view is on, in the list's order. */
+  /** Links of the projects with the bonus view, in the list's order. */
   bonus: string[];
-  /** What was changed in what the address said, for the reader. */
+  /** For the reader: which values of the address were corrected. */
   warnings: string[];
 }
 
-/**
- * Reads `?tractor=7&run=off&bonus=apple,milk`: projects are named by their link or by what they collect, or all at once. `own` is the tractor of the
- * player's co-op, where the address names none.
- */
+/** Reads `?tractor=7&run=off&bonus=apple,milk`. `bonus` names projects by link or by product, or is `all`. */
 export function readChoice(
   params: URLSearchParams,
   projects: readonly Project[],
@@ -59,7 +55,7 @@ function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'trac
   };
 }
 
-/** The address of a choice. What is as usual is left out. */
+/** The address of a choice, without defaults. */
 export function addressOf(
   { tractor, named, running, bonus }: Omit<ProjectChoice, 'warnings'>,
   projects: readonly Pick<Project, 'link'>[],
@@ -72,12 +68,11 @@ export function addressOf(
   return parts.length > 0 ? `${PROJECTS_PATH}?${parts.join('&')}` : PROJECTS_PATH;
 }
 
-/** The chosen projects as the address has them. */
 export function bonusParam(bonus: readonly string[], projects: readonly Pick<Project, 'link'>[]): string {
   return bonus.length > 1 && bonus.length === projects.length ? 'all' : bonus.join(',');
 }
 
-/** The same choice with one project's bonus view turned. */
+/** The choice with one project's bonus view switched. */
 export function toggled(
   choice: ProjectChoice,
   link: string,

@@ -3,21 +3,20 @@ import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/figures/fig
 import type { Materials } from '~/figures/materials';
 import { isExample } from '~/figures/origin';
 
-/** One level of a project: what it takes and what it gives without bonus. */
+/** Without bonus. */
 export interface ProjectLevel {
   points: Figure;
   takes: Array<{ item: string; amount: Figure; path: string }>;
 }
 
-/** A project as the table has it, for every choice. */
 export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance' | 'cells'> {
   unlock: Figure;
-  /** Bonus of the product, in which the doubling is. */
+  /** Bonus of the product. For what counts double it is doubled already. */
   multiplier: Figure;
   levels: ProjectLevel[];
 }
 
-/** The rows of the table, in the API's order. Items are called as `materials` calls them. */
+/** The rows of the table, in the API's order. */
 export function projectRows(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
     const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
@@ -43,11 +42,10 @@ export function projectRows(projects: readonly Project[], materials: Materials):
   });
 }
 
-/** The figures of levels, which their marks are about. */
 export const levelFigures = (levels: readonly ProjectLevel[]) =>
   levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
 
-/** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */
+/** What a level gives. `tractor` is 0.05 at 5%. */
 export function givesOf(
   { points, takes }: ProjectLevel,
   multiplier: Figure,
@@ -64,18 +62,15 @@ export function givesOf(
   };
 }
 
-/**
- * Points of a level with the bonus view on: times the daily bonus plus the tractor's share, rounded up (specification §9).
- * `multiplier` is already 2 for what counts double; `tractor` is 0.05 at 5%, and 0 while it is off.
- */
+/** Points with the bonus view: times multiplier plus tractor (0.05 at 5%), rounded up (specification §9). */
 export function bonusPoints(points: Figure, multiplier: Figure, tractor: number): Figure {
-  // 100 × 1.1 is a hair more than 110 in binary, and would be rounded up to 111.
+  // 100 × 1.1 is slightly above 110 in binary: without toFixed it gives 111.
   return madeOf([points, multiplier], (points, multiplier) =>
     Math.ceil(Number((points * (multiplier + tractor)).toFixed(9))),
   );
 }
 
-/** Points for a hundred of what is collected; null when nothing is. */
+/** Points per 100 of what is collected; null when nothing is. */
 export function pointsPerHundred(points: Figure, collected: readonly Figure[]): Figure | null {
   const amount = sumOf(collected);
   return isExactly(amount, 0) ? null : madeOf([points, amount], (points, amount) => (points / amount) * 100);

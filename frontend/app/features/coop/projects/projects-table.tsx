@@ -9,7 +9,7 @@ import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project
 import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 import { separated } from '~/ui/whole-number';
 
-/** Every project with all its levels. On a phone the project is above them, so that all of them are in sight. */
+/** Every project with all its levels. On a phone its name is in a line above them. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
   const tractor = choice.running ? choice.tractor / 100 : 0;
@@ -44,7 +44,6 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
                   toggle={addressOf(toggled(choice, row.link, rows), rows)}
                 />
               </th>
-              {/* The plain points do not change with the tractor. */}
               <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
             </tr>
           );
@@ -110,7 +109,7 @@ function RowHead({
 
 const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
-/** The cells of a row. Only rows that a choice changes are rendered again. */
+/** Memoised: a choice changes few rows. */
 const Levels = memo(function Levels({
   row,
   count,
@@ -177,7 +176,6 @@ const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & 
 
 const oneDecimal = (value: number) => separated(value, 1);
 
-/** The mark of a project whose product counts double. */
 export function CountsDouble() {
   return <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;
 }

@@ -19,7 +19,6 @@ const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } a
 
 const WAY = 'py-3 print:hidden';
 
-/** What the points of the table count, the table, and the tractor. */
 function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
@@ -58,7 +57,6 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   );
 }
 
-/** Which points the table shows, in words. */
 function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonly Project[]): string {
   if (bonus.length === 0) return 'Points without bonus and without the tractor';
   const names = projects.filter(({ link }) => bonus.includes(link)).map(({ name }) => name);
@@ -71,7 +69,7 @@ function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonl
   return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }
 
-/** What bonus and tractor make of the first project whose bonus is on, or else of the first. */
+/** Example of what bonus and tractor do: the first project with the bonus view, or the first one. */
 function effectOf({ bonus, running, tractor }: ProjectChoice, rows: readonly ProjectRow[]): string {
   const known = rows.filter(({ levels }) => levels.length > 0);
   const row = known.find(({ link }) => bonus.includes(link)) ?? known[0];
@@ -81,11 +79,10 @@ function effectOf({ bonus, running, tractor }: ProjectChoice, rows: readonly Pro
   return `${row.name}, level 1: ${figureText(points)} → ${figureText(counted)} points`;
 }
 
-/** The co-op's tractor is the same tomorrow. */
 const remember = ({ target }: FormEvent<HTMLFormElement>) =>
   setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
 
-/** The tractor's bonus, and whether it counts. A plain form: the choice is in the address. */
+/** The tractor's bonus, and whether it counts. A plain form, so that the choice is in the address. */
 function TractorForm({
   choice,
   projects,

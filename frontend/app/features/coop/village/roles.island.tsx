@@ -6,14 +6,13 @@ import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 
-/** In the order of the columns. */
 const ROLES = [
   { rank: 'leader', role: 'Leader', coat: 'red', fill: '#b3372b' },
   { rank: 'deputy', role: 'Deputy', coat: 'yellow', fill: '#e2b33b' },
   { rank: 'member', role: 'Member', coat: 'blue', fill: '#3f7ca8' },
 ] as const;
 
-/** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */
+/** What leader, deputy and member may do (specification §6). Null: does not apply. */
 const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | string | null>]> = [
   ['Give to projects, donate to the village', true, true, true],
   ['Start and cancel projects', true, true, false],
@@ -28,10 +27,10 @@ const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | st
   ['Make somebody else leader', true, false, false],
 ];
 
-/** The reader's own column: its edges are seen in forced colours too. */
+/** Borders, because forced colours drop backgrounds. */
 const MINE = 'border-x-2 border-gold bg-gold-wash';
 
-/** Who may do what in a co-op, by the colour of the coat; the reader's own is marked. */
+/** Who may do what in a co-op; the reader's own coat is marked. */
 function Roles() {
   const { rank } = useFarm();
   const asked = useSearch().get('rank');

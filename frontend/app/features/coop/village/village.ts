@@ -2,27 +2,26 @@ import type { VillageUpgrade } from '~/api/types';
 import { formatNumber, figureOf, fromAll, figureFrom, sumOf, suffixOf, type Figure } from '~/figures/figure';
 import { isExample } from '~/figures/origin';
 
-/** What a donation to the village gives (specification §9). */
+/** Specification §9. */
 export const DONATIONS = [
   { gives: 'cash', amount: 10_000, funds: 100 },
   { gives: 'gold', amount: 50, funds: 50 },
 ] as const;
 
-/** What it takes to activate the tractor (specification §9), and how long it runs. */
+/** Specification §9. */
 export const TRACTOR_FUNDS = 10_000;
 export const TRACTOR_HOURS = 24;
 
-/** What has to be donated for so many funds; a gift cannot be divided. */
+/** Rounded up: a donation cannot be divided. */
 export function donationFor(funds: number, { amount, funds: each }: (typeof DONATIONS)[number]): number {
   return Math.ceil(funds / each) * amount;
 }
 
-/** Funds for all of these levels. */
 export function totalOf(levels: VillageUpgrade['levels']): Figure {
   return sumOf(levels.map(({ cost }) => figureOf(cost)));
 }
 
-/** What the levels' bonus and cost are made of. */
+/** From what the levels' bonus and cost are made. */
 export function upgradeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
   return fromAll(
     upgrade.levels.flatMap((row) =>
@@ -31,7 +30,7 @@ export function upgradeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance
   );
 }
 
-/** From which bonus to which these levels lead: `0.5 to 5 hr`. */
+/** The range of the bonus: `0.5 to 5 hr`. */
 export function bonusText(levels: VillageUpgrade['levels']): string {
   const first = levels[0];
   const last = levels.at(-1);
@@ -42,7 +41,7 @@ export function bonusText(levels: VillageUpgrade['levels']): string {
     : `${formatNumber(first.bonus)} to ${formatNumber(last.bonus)}${unit}`;
 }
 
-/** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */
+/** The upgrades in the order of their arrows; those that no arrow reaches come last. */
 export function sortedUpgrades<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(
   upgrades: readonly T[],
 ): T[] {

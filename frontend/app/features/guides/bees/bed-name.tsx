@@ -1,6 +1,5 @@
 import type { BedColor } from '~/api/types';
 
-/** Of its five petals, around the middle. */
 const PETALS = [
   [8, 3.7],
   [12.1, 6.7],
@@ -16,7 +15,7 @@ const FILLS = {
   purple: '#8a5aa8',
 };
 
-/** The flower that every bed's name shows in its own colour; once on a page. */
+/** The symbol that every bed's name uses; once on a page. */
 export function Flower() {
   return (
     <div hidden>
@@ -32,7 +31,7 @@ export function Flower() {
   );
 }
 
-/** A bed's colour as a word beside its flower or below it, so that it does not depend on colour alone. */
+/** A bed's colour as a word, so that it does not depend on colour alone. */
 export function BedName({ color, above = false }: { color: BedColor; above?: boolean }) {
   return (
     <span className={above ? 'flex flex-col items-center' : 'inline-flex items-center gap-1.5'}>

@@ -13,7 +13,7 @@ import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
 
-/** What the reader still needs: bees that are missing, when the energy is full, and what the personal rewards take. */
+/** What the reader still needs: bees, energy, jelly. */
 function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, view }: Props) {
   const { entry, energyFull, level, energy, bees, attacks, fields } = view;
   const row = milestones.rows[view.milestone];
@@ -99,7 +99,6 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
   );
 }
 
-/** What each contract brings, and how many of them the reader needs. */
 function BeeContracts({ figures: { rules, contracts }, view: { groups, entry, full, bees }, materials }: Props) {
   return (
     <FigureTable
@@ -134,7 +133,7 @@ function BeeContracts({ figures: { rules, contracts }, view: { groups, entry, fu
   );
 }
 
-/** The personal rewards by farm level, and how long one bed takes for the reader's third. */
+/** The personal rewards by farm level, and how long a bed takes for the reader's third. */
 function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedMinutes } }: Props) {
   return (
     <>
@@ -167,7 +166,7 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
   );
 }
 
-/** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
+/** Rewards by place, with the reader's own cash where the farm level is known. */
 function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   const third = milestones.rows[view.milestone];
   const own = third && (

@@ -6,7 +6,6 @@ import type { Bees } from '~/api/types';
 type Bed = Bees['beds']['rows'][number];
 type BeeRules = Bees['rules'];
 
-/** Minutes until so much energy is there. */
 export function minutesUntil(
   energy: number,
   wanted: number,
@@ -15,7 +14,7 @@ export function minutesUntil(
   return Math.max(0, wanted - energy) * energyMinutes;
 }
 
-/** What a bed gives, as players compare it: jelly a second, a second for one energy (to two places), and an hour. */
+/** Jelly a second, a second for one energy (two decimals), and an hour. */
 export function yieldOf({ jelly, energy }: Bed, bonus = 0): [second: Figure, perEnergy: Figure, hour: Figure] {
   const second = madeOf([figureOf(jelly)], (jelly) => jelly + bonus);
   return [
@@ -25,29 +24,27 @@ export function yieldOf({ jelly, energy }: Bed, bonus = 0): [second: Figure, per
   ];
 }
 
-/** Minutes in which one bed gives so much jelly. */
 export function minutesFor(jelly: number, perSecond: number): number {
   return jelly / perSecond / 60;
 }
 
-/** How long a bed must be held; a time that no tournament lasts is marked so. */
+/** How long a bed must be held, or "over 3 days" when that is longer than the tournament. */
 export function holdText(minutes: Figure, days: number): string {
   return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : minutesText(minutes)));
 }
 
-/** Contracts that bring so many more bees. */
 export function contractsFor(bees: number, perContract: number): number {
   return Math.ceil(Math.max(0, bees) / perContract);
 }
 
-/** The materials whose contracts bring equally many bees, in the order of the table. */
+/** Materials whose contracts bring equally many bees, in the table's order. */
 export function groupContracts(rows: ReadonlyArray<{ material: string; bees: number }>) {
   const groups = new Map<number, string[]>();
   for (const { material, bees } of rows) groups.set(bees, [...(groups.get(bees) ?? []), material]);
   return [...groups].map(([bees, materials]) => ({ bees, materials }));
 }
 
-/** What the bees page shows to a reader of a level, with so many bees and so much energy. */
+/** What the bees page shows for a level, bees and energy. */
 export function beesView(figures: Bees, params: URLSearchParams, own: number | null = null) {
   const { rules, beds, contracts, milestones } = figures;
   const fields = {
@@ -60,7 +57,7 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
   const goal = (wanted: number) => {
     const missing = Math.max(0, wanted - (bees ?? 0));
     const contracts = groups.map(({ bees }) => madeOf([figureOf(bees)], (bees) => contractsFor(missing, bees)));
-    // `fewest` are the contracts of the kind that brings the most bees.
+    // `fewest`: contracts of the kind that brings the most bees.
     return { missing, gold: missing * rules.extraBeeGold, contracts, fewest: madeOf(contracts, Math.min) };
   };
   const minutes = minutesUntil(energy ?? 0, rules.energyMax, rules);
@@ -74,7 +71,7 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
     energy,
     fields,
     groups,
-    /** Bees that are missing to enter, and to have as many as a player can, and how to get them: by contracts of each group, or for gold. */
+    /** What is missing to enter, and up to the maximum: contracts by group, or gold. */
     entry: goal(rules.entryBees),
     full: goal(rules.beeCap),
     energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },
@@ -87,9 +84,9 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
         wait: madeOfEnergy((takes) => minutesUntil(energy ?? 0, takes, rules)),
       };
     }),
-    /** Index of the reader's row of personal rewards; -1 for none. */
+    /** Index of the reader's row of personal rewards, or -1. */
     milestone,
-    /** Minutes that one bed of each colour takes for the third reward. */
+    /** Minutes for the third reward with one bed. */
     bedMinutes:
       third === undefined
         ? []

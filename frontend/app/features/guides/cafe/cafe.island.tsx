@@ -12,7 +12,6 @@ import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Cafe, ReturnType<typeof cafeView>>;
 
-/** What the cafe takes and pays at the reader's level. */
 function CafeQuestion(props: Props) {
   return (
     <QuestionForm {...props} labels={{ level: 'Farm level', happiness: 'Happiness' }}>
@@ -21,7 +20,7 @@ function CafeQuestion(props: Props) {
   );
 }
 
-/** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
+/** Cash and happiness for each band of farm levels; the reader's own is marked. */
 function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
   return (
     <FigureTable
@@ -44,7 +43,7 @@ function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
   );
 }
 
-/** The six thresholds of the reader's level, or how to ask for them. */
+/** The six thresholds of the reader's level, or why there are none. */
 function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: { level, mine }, materials }: Props) {
   const last = bands.rows.length - 1;
   if (level !== null && level < unlocks.cafe) {

@@ -3,35 +3,34 @@ import { readFields } from '../question-form';
 import type { Cafe } from '~/api/types';
 import type { Span } from '../duration';
 
-/** Constants of specification §9. Bands are counted from 0. */
+/** Constants of specification §9. Bands count from 0. */
 const CASH_STEP = 10_000;
 const BASE_HAPPINESS = 30;
 const HAPPINESS_STEP = 20;
 
-/** How many times the happiness of its band each of the six thresholds takes (specification §9). */
+/** Happiness of the six thresholds, in multiples of the band's (specification §9). */
 export const MULTIPLIERS = [1, 4, 8, 12, 18, 24] as const;
 
-/** Cash of one cash reward in a band. */
 export function cashOf(band: number): number {
   return CASH_STEP * (band + 1);
 }
 
-/** Happiness that the first threshold takes in a band. */
+/** Happiness for the first threshold of a band. */
 export function happinessOf(band: number): number {
   return BASE_HAPPINESS + HAPPINESS_STEP * band;
 }
 
-/** Happiness that each of the six thresholds takes in a band. */
+/** Happiness for the six thresholds of a band. */
 export function thresholdsOf(band: number): number[] {
   return MULTIPLIERS.map((times) => times * happinessOf(band));
 }
 
-/** The band of a farm level; -1 while the cafe is closed. Above the cap nothing changes any more. */
+/** The band of a farm level; -1 while the cafe is closed. */
 export function bandOf(limits: readonly Span[], level: number, cap: number): number {
   return rowOf(limits, Math.min(level, cap));
 }
 
-/** How many thresholds so much happiness has passed, and what the next one still takes; null after the last. */
+/** How many thresholds are passed, and what the next one takes; null after the last. */
 export function progressOf(
   thresholds: readonly number[],
   happiness: number,
@@ -41,12 +40,11 @@ export function progressOf(
   return { passed, missing: next === undefined ? null : next - happiness };
 }
 
-/** Satisfaction of a recipe at a level in per cent of the recipe's own, each level being worth `step` more. */
+/** In per cent of the plain recipe. */
 export function recipePercent(level: number, step: number): number {
   return 100 + step * level;
 }
 
-/** What the cafe page shows of the figures to a reader of a level. */
 export function cafeView(figures: Cafe, params: URLSearchParams, own: number | null = null) {
   const fields = readFields(params, own, { happiness: { min: 0, max: 99_999 } });
   const [level, happiness] = [fields.level.value, fields.happiness.value];
@@ -57,7 +55,7 @@ export function cafeView(figures: Cafe, params: URLSearchParams, own: number | n
   return {
     level,
     fields,
-    /** The reader's band, counted from 0; null for none. */
+    /** Null while the cafe is closed. */
     mine: row
       ? {
           band,

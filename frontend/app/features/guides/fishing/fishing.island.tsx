@@ -13,7 +13,7 @@ import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
 
-/** How much the reader can catch, what bites, and what the rod still costs. */
+/** How much the reader can catch, which fish bite, and what the rod costs. */
 function FishingQuestion({
   path,
   figures: { rules, speeds: allSpeeds, fish: allFish, rods: allRods },
@@ -89,7 +89,6 @@ function FishingQuestion({
   );
 }
 
-/** The most catches by the upgrades of the fishing time. */
 function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed } }: Props) {
   const spans = [...new Set([10, 60, shownMinutes])].sort((one, other) => one - other);
   return (
@@ -109,7 +108,6 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
   );
 }
 
-/** The fish by the farm level from which they bite; the reader's own row is marked. */
 function FishTable({ figures: { fish }, view: { level } }: Props) {
   return (
     <FigureTable
@@ -129,7 +127,6 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
   );
 }
 
-/** Every rod upgrade with what it brings and costs; the reader's own is marked. */
 function RodTable({ figures: { rods, rules }, view, materials }: Props) {
   return (
     <FigureTable

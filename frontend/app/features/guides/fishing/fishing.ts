@@ -5,17 +5,17 @@ import type { Fishing } from '~/api/types';
 type Fish = Fishing['fish']['rows'][number];
 type Rod = Fishing['rods']['rows'][number];
 
-/** The most catches in so many minutes, if the reader pulls at once. */
+/** The most catches, if the reader pulls at once. */
 export function catchesIn(minutes: number, seconds: number): number {
   return Math.floor((minutes * 60) / seconds);
 }
 
-/** The fish that bite at a farm level, and the one that comes next. */
+/** Fish of a farm level, and the next one. */
 export function fishAt(rows: readonly Fish[], level: number): { open: Fish[]; next: Fish | null } {
   return { open: rows.filter(({ from }) => from <= level), next: rows.find(({ from }) => from > level) ?? null };
 }
 
-/** The highest rod upgrade that a farm level allows, and the one that comes next. */
+/** The best rod upgrade of a farm level, and the next one. */
 export function rodAt(rows: readonly Rod[], level: number): { best: Rod | null; next: Rod | null } {
   return {
     best: rows.findLast((rod) => rod.level <= level) ?? null,
@@ -23,15 +23,13 @@ export function rodAt(rows: readonly Rod[], level: number): { best: Rod | null; 
   };
 }
 
-/** What upgrades are paid in. */
 export const ROD_MATERIALS = ['cash', 'board', 'nail', 'saw'] as const;
 
-/** The upgrades from one of the rod to another. */
+/** Upgrades above `from` up to `to`. */
 export function boughtRods(rows: readonly Rod[], from: number, to: number): Rod[] {
   return rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
 }
 
-/** What it costs to get from one rod upgrade to another. */
 export function rodCost(
   rows: readonly Rod[],
   from: number,
@@ -45,7 +43,7 @@ export function rodCost(
 const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
-/** What the fishing page shows to a reader of a level, with a rod and some time. */
+/** What the fishing page shows for a level, a rod and some time. */
 export function fishingView(figures: Fishing, params: URLSearchParams, own: number | null = null) {
   const { rules, fish, rods } = figures;
   const fields = readFields(params, own, {
@@ -57,16 +55,15 @@ export function fishingView(figures: Fishing, params: URLSearchParams, own: numb
   const shownMinutes = fields.minutes.value ?? DEFAULT_MINUTES;
   return {
     level,
-    /** Upgrades bought, of the rod and of the fishing time. */
+    /** Upgrades bought of the rod, and of the fishing time. */
     rod,
     speed,
     fields,
-    /** The minutes that were asked for, or an hour. */
     shownMinutes,
     catches: rules.seconds.map((seconds, upgrade) => ({ upgrade, seconds, catches: catchesIn(shownMinutes, seconds) })),
     fish: level === null ? null : fishAt(fish.rows, level),
     rods: level === null ? null : rodAt(rods.rows, level),
-    /** From the reader's rod to the one that makes sure of the larger Mahi Mahi; null once it is there. */
+    /** What it costs to get reliable Mahi Mahi; null once the rod does. */
     toMahiMahi: rod !== null && rod >= rules.mahiMahiRod ? null : rodCost(rods.rows, rod ?? 0, rules.mahiMahiRod),
   };
 }

@@ -13,11 +13,11 @@ import { separated } from '~/ui/whole-number';
 
 interface Props {
   link: string;
-  /** When the page was asked for, in ms. */
+  /** In ms. */
   asked: number;
 }
 
-/** Where a steady player is now, in an event that counts for one. */
+/** Where a steady player is now, in an event with a tracker. */
 function SeasonPace({ link, asked, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const now = useNow(asked);
@@ -31,7 +31,7 @@ function SeasonPace({ link, asked, ...data }: Props & SeasonalData) {
   const over = phaseOf(Date.parse(start), end, now) === 'over';
   const made = figureFrom(perHour, isExample(event, tracker));
   const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
-  // What time changes is replaced whole: a browser that translates has wrapped its texts.
+  // Replaced as a whole: translators wrap texts, which React then cannot change.
   return (
     <Card key={JSON.stringify([pace, over])} className="mb-7" aria-labelledby="pace-title">
       <CardTitle>

@@ -16,11 +16,11 @@ import type { RunDates } from './track';
 
 interface Props extends RunDates {
   link: string;
-  /** When the page was asked for, in ms. */
+  /** In ms. */
   asked: number;
 }
 
-/** The tasks of an event with a date. While it runs they can be ticked off; the player's own first open one is marked, or else the one that a steady player is at. */
+/** The tasks of an event with a date. Marks the player's first open task, or else the steady player's. */
 function SeasonRows({ link, asked, start, end, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const list = listOf(link);
@@ -34,7 +34,7 @@ function SeasonRows({ link, asked, start, end, ...data }: Props & SeasonalData) 
   return <TaskRows event={event} materials={materials} list={runs ? list : null} active={next} />;
 }
 
-/** The place of the task that a steady player is at, where the event counts for one. */
+/** Index of the steady player's task. */
 export function activeTask({ tasks, tracker }: SeasonalEvent, now: Date): number | undefined {
   const pace = tracker && cookiePace(tasks, tracker, now);
   return pace?.phase === 'running' ? pace.active : undefined;
@@ -43,13 +43,11 @@ export function activeTask({ tasks, tracker }: SeasonalEvent, now: Date): number
 interface TaskRowsProps {
   event: SeasonalEvent;
   materials: Materials;
-  /** Of the tasks that can be ticked off; null for none. */
+  /** Null: nothing can be ticked off. */
   list: string | null;
-  /** The place of the task that is on; none when undefined. */
   active: number | undefined;
 }
 
-/** The tasks in the order in which they open, and what each gives. */
 export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
   const { link, tasks } = event;
   const asked = amountsOf(event, 'task');

@@ -20,16 +20,15 @@ import { type RunDates, steadyPerDay, trackOf } from './track';
 
 interface Props extends RunDates {
   link: string;
-  /** The editor's words for the end, '' for none. */
+  /** The editor's words for the end, or ''. */
   endText: string;
-  /** When the page was asked for, in ms. */
+  /** In ms. */
   asked: number;
 }
 
-/** What can be typed. */
 const MADE = { min: 0, max: MOST_MADE };
 
-/** How far the player is in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
+/** How far the player is in the running event: in the item that all tasks ask for, or in tasks. */
 function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;
@@ -45,7 +44,7 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
     item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
   const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const target = (item === undefined ? undefined : sumsOf(asked).totals[item]) ?? exactly(tasks.length);
-  // What is not kept: what a document without scripts was asked for, and what cannot be used.
+  // Not stored: the value of an address without scripts, and invalid text.
   const [loose, setLoose] = useState<{ value: number | null; refused?: string }>(() => {
     const { text, value, error } = readNumberField(search.get('made'), MADE);
     return { value, refused: error && text };
@@ -76,7 +75,7 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
       {phase === 'running' && (
         <>
           {item !== undefined && (
-            // Only a document without scripts has it in its address: other tabs, and later visits, follow what is kept.
+            // Never sent: the field is stored, so that other tabs and later visits have it.
             <form
               className="mt-4 w-fit mine:invisible"
               noValidate
@@ -105,7 +104,7 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
               </FieldFrame>
             </form>
           )}
-          {/* What time changes is not announced: it would be again and again. */}
+          {/* Not a live region: it changes with time. */}
           {made !== null && (
             <Facts
               className="grid grid-cols-2 gap-x-5"
@@ -139,7 +138,6 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
   );
 }
 
-/** How far what was made leads. */
 function paidText(paid: Paid, tasks: number): string {
   if (paid.phase === 'done') return `That pays for all ${counted(tasks, 'task')}.`;
   const open = (paid.phase === 'unknown' ? paid.task : paid.active) + 1;
