@@ -6,7 +6,6 @@ import { yieldOf } from '~/features/guides/bees/bees';
 import { FigureTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Bees } from '~/api/types';
-import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
@@ -32,13 +31,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function BeesGuide() {
-  const { figures, run, materialList } = useLoaderData<typeof loader>();
+  const { run, ...data } = useLoaderData<typeof loader>();
+  const { figures } = data;
   const { rules, beds, contracts, map, milestones, ranking } = figures;
-  const data = { figures, materialList };
   return (
     <GuideFrame
-      path="/bees"
-      figures={figures}
+      island={bees}
+      data={data}
       kicker={<RunText run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
       facts={[
         [
@@ -52,12 +51,12 @@ export default function BeesGuide() {
         ['Energy', `At most ${rules.energyMax}, 1 more every ${rules.energyMinutes} minutes`],
         ['Bonus', `${rules.jellyBonus} more jelly a second`],
       ]}
-      question={['Where you stand', <Island of={bees} props={{ part: 'question' }} data={data} />]}
+      question="Where you stand"
       sections={[
         ['beds', beds, <BedTable figures={figures} />],
-        ['contracts', contracts, <Island of={bees} props={{ part: 'contracts' }} data={data} />],
-        ['milestones', milestones, <Island of={bees} props={{ part: 'milestones' }} data={data} />],
-        ['ranking', ranking, <Island of={bees} props={{ part: 'ranking' }} data={data} />],
+        ['contracts', contracts],
+        ['milestones', milestones],
+        ['ranking', ranking],
         ['map', map, <BeeMap map={map} />],
       ]}
     >

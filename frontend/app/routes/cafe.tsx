@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MULTIPLIERS, recipePercent } from '~/features/guides/cafe/cafe';
+import { MULTIPLIERS } from '~/features/guides/cafe/cafe';
 import cafe from '~/features/guides/cafe/cafe.island';
 import { FigureTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Cafe } from '~/api/types';
-import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/whole-number';
@@ -22,14 +21,14 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   });
 
 export default function CafeGuide() {
-  const { figures, materialList } = useLoaderData<typeof loader>();
-  const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const materials = materialsByKey(materialList);
-  const data = { figures, materialList };
+  const data = useLoaderData<typeof loader>();
+  const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes, provenance } =
+    data.figures;
+  const materials = materialsByKey(data.materialList);
   return (
     <GuideFrame
-      path="/cafe"
-      figures={figures}
+      island={cafe}
+      data={data}
       kicker={`Opens at farm level ${unlocks.cafe}`}
       facts={[
         ['Opens at farm level', `${unlocks.cafe}; meadow ${unlocks.meadow}, manufactory ${unlocks.manufactory}`],
@@ -37,9 +36,9 @@ export default function CafeGuide() {
         ['Customers of the day', `count ${dailyMultiplier}×`],
         ['Recipes', `${recipeLevels} levels, ${recipeStep}% more with each`],
       ]}
-      question={['At your level', <Island of={cafe} props={{ part: 'question' }} data={data} />]}
+      question="At your level"
       sections={[
-        ['bands', bands, <Island of={cafe} props={{ part: 'bands' }} data={data} />],
+        ['bands', bands],
         [
           'thresholds',
           thresholds,
@@ -63,13 +62,13 @@ export default function CafeGuide() {
           {
             title: 'What recipe levels are worth',
             text: `<p>Satisfaction compared with the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
-            provenance: figures.provenance,
+            provenance,
           },
           <FigureTable
             label="What recipe levels are worth"
             head={['Recipe level', 'Any customer', 'Customer of the day']}
             rows={Array.from({ length: recipeLevels }, (_, index) => {
-              const percent = recipePercent(index + 1, recipeStep);
+              const percent = 100 + recipeStep * (index + 1);
               return [index + 1, `${separated(percent)}%`, `${separated(dailyMultiplier * percent)}%`];
             })}
           />,
@@ -101,7 +100,7 @@ function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
     <FigureTable
       label="Customers and recipes"
       head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
-      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal' as const]))}
+      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal']))}
       rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
         customer,
         ...needs.map((need) => cell(customer, need)),

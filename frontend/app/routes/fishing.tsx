@@ -4,7 +4,6 @@ import { spanText } from '~/features/guides/duration';
 import { FigureTable, MaterialName } from '~/features/guides/figure-table';
 import fishing from '~/features/guides/fishing/fishing.island';
 import { GuideFrame } from '~/features/guides/guide-frame';
-import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
@@ -31,24 +30,23 @@ export function loader({ context }: LoaderFunctionArgs) {
 const WORDS = 'words short whitespace-normal';
 
 export default function FishingGuide() {
-  const { figures, run, materialList } = useLoaderData<typeof loader>();
-  const { rules, speeds, fish, rods, recipes, ranking } = figures;
-  const materials = materialsByKey(materialList);
-  const data = { figures, materialList };
+  const { run, ...data } = useLoaderData<typeof loader>();
+  const { rules, speeds, fish, rods, recipes, ranking } = data.figures;
+  const materials = materialsByKey(data.materialList);
   return (
     <GuideFrame
-      path="/fishing"
-      figures={figures}
+      island={fishing}
+      data={data}
       kicker={<RunText run={run} otherwise="Fishing and its tournament" />}
       facts={[
         ['One catch takes', `${rules.seconds.join(', then ')} seconds`],
         ['Reliable Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
       ]}
-      question={['Your catch', <Island of={fishing} props={{ part: 'question' }} data={data} />]}
+      question="Your catch"
       sections={[
-        ['speeds', speeds, <Island of={fishing} props={{ part: 'speeds' }} data={data} />],
-        ['fish', fish, <Island of={fishing} props={{ part: 'fish' }} data={data} />],
-        ['rods', rods, <Island of={fishing} props={{ part: 'rods' }} data={data} />],
+        ['speeds', speeds],
+        ['fish', fish],
+        ['rods', rods],
         [
           'dishes',
           recipes,

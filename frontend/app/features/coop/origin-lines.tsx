@@ -4,30 +4,22 @@ import { knownText, Provenance, Quiet } from '~/figures/provenance';
 
 type Item = Figures & { name: string; levels?: readonly Stated[] };
 
-/** Each origin once, with the names of its items: partly known items first, then the best known. The last has no names. */
+/** Each origin once, with the names of its items: partly known items first. The last has no names. */
 export function originsOf(items: readonly Item[]) {
   const all = items.map((item) => {
     const rows = rowsOf(item, item.levels ?? [item]);
     const origin = originOf(rows);
-    return {
-      ...origin,
-      name: item.name,
-      stated: rows,
-      isPart: origin.provenance === 'sample' && knownText(origin, '') !== '',
-    };
+    const isPart = origin.provenance === 'sample' && knownText(origin, '') !== '';
+    return { ...origin, name: item.name, stated: rows, isPart };
   });
-  const whole = (['spec', 'community', 'sample'] as const).flatMap((provenance) => {
-    const mine = all.filter((item) => item.provenance === provenance && !item.isPart);
-    return mine.length > 0
-      ? [
-          {
-            provenance,
-            sources: [...new Set(mine.flatMap(({ sources }) => sources))],
-            of: mine.map(({ name }) => name),
-          },
-        ]
-      : [];
-  });
+  const whole = (['spec', 'community', 'sample'] as const)
+    .map((provenance) => ({ provenance, items: all.filter((of) => of.provenance === provenance && !of.isPart) }))
+    .filter(({ items }) => items.length > 0)
+    .map(({ provenance, items }) => ({
+      provenance,
+      sources: [...new Set(items.flatMap(({ sources }) => sources))],
+      of: items.map(({ name }) => name),
+    }));
   const parts = all
     .filter(({ isPart }) => isPart)
     .map(({ name, sources, stated }) => ({ provenance: 'sample' as const, sources, of: [name], rows: stated }));

@@ -7,12 +7,7 @@ import type { Origin, Stated } from '~/figures/origin';
 import { Differs } from '~/figures/provenance';
 
 /** Classes of the columns by index. Numbers have none. Cells wrap only where their class says so. */
-type Kinds = Readonly<
-  Record<
-    number,
-    'words' | 'words group' | 'words short' | 'words short whitespace-normal' | 'whitespace-normal' | 'group'
-  >
->;
+type Kinds = Readonly<Record<number, string>>;
 
 interface FigureTableProps {
   label: string;

@@ -8,23 +8,41 @@ import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Card } from '~/ui/card';
 import type { Cafe, Figures } from '~/api/types';
+import type { IslandDefinition } from '~/islands/define';
+import { Island } from '~/islands/island';
+import type { GuideData } from './guide-island';
 
 /** A table of a guide; its text is sanitised HTML. */
 type GuideTable = Omit<Cafe['bands'], 'rows'> & { rows?: readonly Stated[] };
 
-interface GuideFrameProps {
-  path: string;
-  figures: Figures & Pick<Cafe, 'name' | 'pic' | 'intro' | 'guide'>;
+type GuideFigures = Figures & Pick<Cafe, 'name' | 'pic' | 'intro' | 'guide'>;
+
+interface GuideFrameProps<Guide extends GuideFigures, Part extends string> {
+  /** Fills its part `question`, and each section without content with the part of the same name. */
+  island: IslandDefinition<{ part: Part | 'question' }, GuideData<Guide>>;
+  data: GuideData<Guide>;
   kicker: ReactNode;
-  question: readonly [title: string, form: ReactNode];
+  question: string;
   facts: readonly Fact[];
-  /** The tables, with their ids. */
-  sections: ReadonlyArray<readonly [id: string, table: GuideTable, content: ReactNode]>;
+  sections: ReadonlyArray<
+    readonly [part: Part, table: GuideTable] | readonly [id: string, table: GuideTable, ReactNode]
+  >;
   children?: ReactNode;
 }
 
 /** A page of figures: first the reader's question, then the rules, then every table. */
-export function GuideFrame({ path, figures, kicker, question, facts, sections, children }: GuideFrameProps) {
+export function GuideFrame<Guide extends GuideFigures, Part extends string>({
+  island,
+  data,
+  kicker,
+  question,
+  facts,
+  sections,
+  children,
+}: GuideFrameProps<Guide, Part>) {
+  const { figures } = data;
+  const path = `/${island.name}`;
+  const part = (part: Part | 'question') => <Island of={island} props={{ part }} data={data} />;
   return (
     <article>
       <PageHeader
@@ -38,9 +56,9 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
       <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
         <Card tight id="yours" aria-labelledby="yours-title">
           <h2 className="sr-only" id="yours-title">
-            {question[0]}
+            {question}
           </h2>
-          {question[1]}
+          {part('question')}
         </Card>
         <div>
           <Picture src={figures.pic} size={72} className="float-right mb-2 ml-2" />
@@ -54,10 +72,8 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
         </div>
       </div>
       <Ornament />
-      {sections.map(([id, table, content]) => (
-        <GuideSection key={id} path={path} id={id} table={table}>
-          {content}
-        </GuideSection>
+      {sections.map(([id, table, content = part(id as Part)]) => (
+        <GuideSection key={id} {...{ path, id, table, content }} />
       ))}
       {children}
       <Provenance of={figures} about={path} json={`/api${path}`} />
@@ -73,10 +89,10 @@ interface GuideSectionProps {
   path: string;
   id: string;
   table: GuideTable;
-  children: ReactNode;
+  content: ReactNode;
 }
 
-function GuideSection({ path, id, table, children }: GuideSectionProps) {
+function GuideSection({ path, id, table, content }: GuideSectionProps) {
   const { rows = [{}] } = table;
   const mark = fromAll(rows.map((row) => madeFrom(isExampleRow(table, row))));
   return (
@@ -89,7 +105,7 @@ function GuideSection({ path, id, table, children }: GuideSectionProps) {
           <DiffersKey within={table} rows={rows} />
         </p>
       )}
-      {children}
+      {content}
       {(mark !== FROM_KNOWN || [table, ...rows].some(({ checked }) => checked)) && (
         <Provenance of={{ sources: [], ...table }} rows={rows} about={`${path}?column=${id}`} />
       )}

@@ -5,7 +5,7 @@ import type { IslandDefinition } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/figures/materials';
 
-interface GuideData<Figures> {
+export interface GuideData<Figures> {
   figures: Figures;
   materialList: MaterialList;
 }

@@ -59,17 +59,11 @@ export function readAgo(params: URLSearchParams): Ago {
   const typed = params.get('ago') ?? '';
   const text = typed.trim().slice(0, 20);
   const { unit, length } = UNITS.find(({ unit }) => unit === params.get('unit')) ?? UNITS[0];
-  if (text === '') return { text, unit, minutes: null };
+  const ago = { text, unit, minutes: null };
+  if (text === '') return ago;
   const choices = readingsOf(typed).filter((number) => number >= 0 && number < 1e6);
   const [number] = choices;
-  if (number === undefined) return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
-  if (choices.length > 1)
-    return {
-      text,
-      unit,
-      minutes: null,
-      error: `“${text}” may be ${choices.map((of) => separated(of)).join(' or ')}.`,
-      choices,
-    };
-  return { text, unit, minutes: number * length };
+  if (number === undefined) return { ...ago, error: 'Please enter a number such as 30.' };
+  if (choices.length === 1) return { ...ago, minutes: number * length };
+  return { ...ago, error: `“${text}” may be ${choices.map((of) => separated(of)).join(' or ')}.`, choices };
 }

@@ -1,5 +1,6 @@
 import type { Project } from '~/api/types';
 import { TRACTOR } from '~/islands/farm';
+import { clamp } from '~/ui/whole-number';
 
 /** Default bonus of the tractor in % (specification §5). */
 const USUAL = 5;
@@ -28,30 +29,17 @@ export function readChoice(
   const isOn = ({ link, collect }: Project) =>
     asked.some((name) => name === 'all' || name === link || (name !== 'points' && Object.hasOwn(collect, name)));
   const text = (params.get('tractor') ?? '').trim();
-  const { tractor, warnings } = readTractor(text, own ?? USUAL);
+  const given = /^[+-]?\d{1,9}(\.\d+)?%?$/.test(text) ? parseFloat(text) : NaN;
+  const tractor = Number.isNaN(given) ? (own ?? USUAL) : clamp(Math.round(given), TRACTOR);
+  const rule = Number.isNaN(given)
+    ? 'The tractor’s bonus must be a number'
+    : `The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, in whole percent`;
   return {
     tractor,
     named: text !== '',
     running: params.get('run') !== 'off',
     bonus: projects.filter(isOn).map(({ link }) => link),
-    warnings,
-  };
-}
-
-function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'warnings'> {
-  if (text === '') return { tractor: otherwise, warnings: [] };
-  if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text))
-    return { tractor: otherwise, warnings: [`The tractor’s bonus must be a number, so ${otherwise}% was taken.`] };
-  const value = parseFloat(text);
-  const tractor = Math.min(Math.max(Math.round(value), TRACTOR.min), TRACTOR.max);
-  return {
-    tractor,
-    warnings:
-      tractor === value
-        ? []
-        : [
-            `The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, in whole percent, so ${tractor}% was taken.`,
-          ],
+    warnings: text === '' || given === tractor ? [] : [`${rule}, so ${tractor}% was taken.`],
   };
 }
 
@@ -78,7 +66,6 @@ export function toggled(
   link: string,
   projects: readonly Pick<Project, 'link'>[],
 ): ProjectChoice {
-  const on = new Set(choice.bonus);
-  if (!on.delete(link)) on.add(link);
-  return { ...choice, bonus: projects.map((project) => project.link).filter((other) => on.has(other)) };
+  const links = projects.map((project) => project.link);
+  return { ...choice, bonus: links.filter((one) => choice.bonus.includes(one) !== (one === link)) };
 }

@@ -9,7 +9,7 @@ export interface ProjectLevel {
   takes: Array<{ item: string; amount: Figure; path: string }>;
 }
 
-export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance' | 'cells'> {
+export interface ProjectRow extends Omit<Project, 'unlock' | 'multiplier'> {
   unlock: Figure;
   /** Bonus of the product. For what counts double it is doubled already. */
   multiplier: Figure;
@@ -19,23 +19,17 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 /** The rows of the table, in the API's order. */
 export function projectRows(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
-    const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
-    const { points = [], ...items } = collect;
-    const told = (value: number | undefined, path: string) => figureFrom(value, isExample(project, project, path));
+    const { points = [], ...items } = project.collect;
+    const figure = (value: number | undefined, path: string) => figureFrom(value, isExample(project, project, path));
     return {
-      name,
-      link,
-      pic,
-      double,
-      provenance,
-      cells,
-      unlock: told(unlock, 'unlock'),
-      multiplier: told(multiplier, 'multiplier'),
+      ...project,
+      unlock: figure(project.unlock, 'unlock'),
+      multiplier: figure(project.multiplier, 'multiplier'),
       levels: points.map((value, index) => ({
-        points: told(value, `collect.points.${index}`),
+        points: figure(value, `collect.points.${index}`),
         takes: Object.entries(items).map(([item, amounts]) => {
           const path = `collect.${item}.${index}`;
-          return { item: materials[item]?.plural ?? item, amount: told(amounts[index], path), path };
+          return { item: materials[item]?.plural ?? item, amount: figure(amounts[index], path), path };
         }),
       })),
     };
@@ -44,23 +38,6 @@ export function projectRows(projects: readonly Project[], materials: Materials):
 
 export const levelFigures = (levels: readonly ProjectLevel[]) =>
   levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
-
-/** What a level gives. `tractor` is 0.05 at 5%. */
-export function givesOf(
-  { points, takes }: ProjectLevel,
-  multiplier: Figure,
-  bonus: boolean,
-  tractor: number,
-): { points: Figure; perHundred: Figure | null } {
-  const counted = bonus ? bonusPoints(points, multiplier, tractor) : points;
-  return {
-    points: counted,
-    perHundred: pointsPerHundred(
-      counted,
-      takes.map(({ amount }) => amount),
-    ),
-  };
-}
 
 /** Points with the bonus view: times multiplier plus tractor (0.05 at 5%), rounded up (specification §9). */
 export function bonusPoints(points: Figure, multiplier: Figure, tractor: number): Figure {

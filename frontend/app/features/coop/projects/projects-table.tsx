@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { Differs, Mark, UnknownFigure } from '~/figures/provenance';
-import { figureText, fromAll, madeOf } from '~/figures/figure';
+import { Differs, Mark } from '~/figures/provenance';
+import { figureOf, figureText, fromAll, madeOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
-import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
+import { bonusPoints, levelFigures, pointsPerHundred, type ProjectLevel, type ProjectRow } from './project-view';
 import { separated } from '~/ui/whole-number';
 
 /** Every project with all its levels. On a phone its name is in a line above them. */
@@ -38,7 +38,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
             >
               <th scope="row" className="h-auto basis-full text-ink max-md:border-r-0">
                 <RowHead
-                  {...row}
+                  row={row}
                   bonus={bonus}
                   tractor={tractor}
                   toggle={addressOf(toggled(choice, row.link, rows), rows)}
@@ -53,19 +53,16 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
   );
 }
 
-function RowHead({
-  name,
-  link,
-  pic,
-  unlock,
-  double,
-  multiplier,
-  levels,
-  bonus,
-  tractor,
-  toggle,
-  ...origin
-}: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
+interface RowHeadProps {
+  row: ProjectRow;
+  bonus: boolean;
+  tractor: number;
+  /** Switches the bonus view. */
+  toggle: string;
+}
+
+function RowHead({ row, bonus, tractor, toggle }: RowHeadProps) {
+  const { name, link, pic, unlock, double, multiplier, levels } = row;
   return (
     <div className="items-center justify-between max-md:flex">
       <div>
@@ -76,7 +73,7 @@ function RowHead({
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
-          <Differs within={origin} row={origin} path="unlock" />
+          <Differs within={row} row={row} path="unlock" />
           {double && (
             <>
               {' '}
@@ -90,7 +87,8 @@ function RowHead({
       </div>
       <a
         className={classes(
-          'relative mt-1 inline-block rounded-full border px-2.5 py-1 font-sans text-sm font-semibold no-underline after:absolute after:-inset-3 print:hidden',
+          'relative mt-1 inline-block rounded-full border px-2.5 py-1 font-sans text-sm font-semibold no-underline',
+          'after:absolute after:-inset-3 print:hidden',
           bonus ? 'border-fill bg-fill text-on-fill' : 'border-strong-rule',
         )}
         href={`${toggle}#project-${link}`}
@@ -101,7 +99,7 @@ function RowHead({
           ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
           : '+ bonus'}
         <span className="sr-only"> of {name}</span>
-        {bonus && <Differs within={origin} row={origin} path="multiplier" />}
+        {bonus && <Differs within={row} row={row} path="multiplier" />}
       </a>
     </div>
   );
@@ -110,17 +108,7 @@ function RowHead({
 const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** Memoised: a choice changes few rows. */
-const Levels = memo(function Levels({
-  row,
-  count,
-  bonus,
-  tractor,
-}: {
-  row: ProjectRow;
-  count: number;
-  bonus: boolean;
-  tractor: number;
-}) {
+const Levels = memo(function Levels({ row, count, bonus, tractor }: Omit<RowHeadProps, 'toggle'> & { count: number }) {
   const { link, levels, multiplier } = row;
   return (
     <>
@@ -130,13 +118,15 @@ const Levels = memo(function Levels({
         if (!level) {
           return (
             <td key={index} className={CELL}>
-              <span className="unknown">
-                <UnknownFigure about={about} />
-              </span>
+              <FigureText of={figureOf(undefined)} about={about} />
             </td>
           );
         }
-        const { points, perHundred } = givesOf(level, multiplier, bonus, tractor);
+        const points = bonus ? bonusPoints(level.points, multiplier, tractor) : level.points;
+        const perHundred = pointsPerHundred(
+          points,
+          level.takes.map(({ amount }) => amount),
+        );
         return (
           <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
@@ -148,7 +138,7 @@ const Levels = memo(function Levels({
             {perHundred !== null && (
               <small className="block max-md:text-[0.7rem]">
                 <span className="sr-only">, </span>
-                {figureText(perHundred, oneDecimal)}
+                {figureText(perHundred, (value) => separated(value, 1))}
                 <span className="sr-only"> points</span>
                 {' per\u00a0100'}
               </small>
@@ -173,8 +163,6 @@ const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & 
     </>
   );
 });
-
-const oneDecimal = (value: number) => separated(value, 1);
 
 export function CountsDouble() {
   return <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;

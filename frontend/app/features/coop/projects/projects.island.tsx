@@ -1,5 +1,4 @@
 import { useMemo, type FormEvent } from 'react';
-import type { Project } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
@@ -17,8 +16,6 @@ import { ProjectsTable } from './projects-table';
 
 const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } as const;
 
-const WAY = 'py-3 print:hidden';
-
 function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
@@ -27,26 +24,15 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const rows = useMemo(() => projectRows(projects, materialsByKey(materialList)), [projects, materialList]);
   return (
     <>
-      <TractorForm choice={choice} projects={projects} effect={effectOf(choice, rows)} />
+      <TractorForm choice={choice} rows={rows} />
       <div className="max-lg:mt-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <p className="flex flex-wrap items-center gap-x-4 leading-snug">
           <b className={ofTractor} aria-live="polite">
-            {shownText(choice, projects)}
+            {shownText(choice, rows)}
           </b>
-          {choice.bonus.length < projects.length && (
-            <a
-              className={WAY}
-              href={addressOf({ ...choice, bonus: projects.map(({ link }) => link) }, projects)}
-              rel="nofollow"
-            >
-              Bonus for all
-            </a>
-          )}
-          {choice.bonus.length > 0 && (
-            <a className={WAY} href={addressOf({ ...choice, bonus: [] }, projects)} rel="nofollow">
-              Plain points
-            </a>
-          )}
+          {choice.bonus.length < rows.length &&
+            wayTo('Bonus for all', { ...choice, bonus: rows.map(({ link }) => link) }, rows)}
+          {choice.bonus.length > 0 && wayTo('Plain points', { ...choice, bonus: [] }, rows)}
         </p>
         <div className={choice.bonus.length > 0 ? ofTractor : undefined}>
           <ProjectsTable rows={rows} choice={choice} />
@@ -57,15 +43,17 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   );
 }
 
-function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonly Project[]): string {
+const wayTo = (text: string, choice: ProjectChoice, rows: readonly ProjectRow[]) => (
+  <a className="py-3 print:hidden" href={addressOf(choice, rows)} rel="nofollow">
+    {text}
+  </a>
+);
+
+function shownText({ bonus, running, tractor }: ProjectChoice, rows: readonly ProjectRow[]): string {
   if (bonus.length === 0) return 'Points without bonus and without the tractor';
-  const names = projects.filter(({ link }) => bonus.includes(link)).map(({ name }) => name);
+  const names = rows.filter(({ link }) => bonus.includes(link)).map(({ name }) => name);
   const who =
-    names.length === projects.length
-      ? 'all projects'
-      : names.length > 3
-        ? `${names.length} projects`
-        : names.join(', ');
+    names.length === rows.length ? 'all projects' : names.length > 3 ? `${names.length} projects` : names.join(', ');
   return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }
 
@@ -83,17 +71,10 @@ const remember = ({ target }: FormEvent<HTMLFormElement>) =>
   setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
 
 /** The tractor's bonus, and whether it counts. A plain form, so that the choice is in the address. */
-function TractorForm({
-  choice,
-  projects,
-  effect,
-}: {
-  choice: ProjectChoice;
-  projects: readonly Project[];
-  effect: string;
-}) {
+function TractorForm({ choice, rows }: { choice: ProjectChoice; rows: readonly ProjectRow[] }) {
   const { tractor, running, bonus, warnings } = choice;
-  const param = bonusParam(bonus, projects);
+  const param = bonusParam(bonus, rows);
+  const effect = effectOf(choice, rows);
   return (
     <Card
       as="form"
@@ -130,9 +111,7 @@ function TractorForm({
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
-        <a className={WAY} href={addressOf({ ...choice, running: !running }, projects)} rel="nofollow">
-          {running ? 'Switch off' : 'Switch on'}
-        </a>
+        {wayTo(running ? 'Switch off' : 'Switch on', { ...choice, running: !running }, rows)}
       </div>
       {warnings.length > 0 && (
         <Notice className="mt-3">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly } from '~/figures/figure';
-import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf, beesView } from './bees';
+import { groupContracts, minutesUntil, yieldOf, beesView } from './bees';
 import type { Bees } from '~/api/types';
 
 const figures = JSON.parse(
@@ -62,19 +62,7 @@ describe('a bed', () => {
   ])('number %i with a bonus of %i', (index, bonus, expected) => {
     expect(yieldOf(figures.beds.rows[index]!, bonus)).toEqual(expected.map(exactly));
   });
-
-  it('gives 36,000 jelly in an hour at 10 a second', () => expect(minutesFor(36_000, 10)).toBe(60));
 });
-
-test.each([
-  [50, 5, 10],
-  [50, 8, 7],
-  [38, 10, 4],
-  [0, 10, 0],
-  [-4, 5, 0],
-])('%i bees by contracts of %i are %i contracts', (bees, each, contracts) =>
-  expect(contractsFor(bees, each)).toBe(contracts),
-);
 
 describe('the view of a reader', () => {
   const view = (query: string) => beesView(figures, new URLSearchParams(query));
@@ -88,7 +76,23 @@ describe('the view of a reader', () => {
       bedMinutes: [],
     });
   });
+  it.each([
+    [0, [10, 7, 5]],
+    [12, [8, 5, 4]],
+    [50, [0, 0, 0]],
+    [60, [0, 0, 0]],
+  ])('with %i bees needs contracts to enter', (bees, contracts) =>
+    expect(view(`bees=${bees}`).entry.contracts).toEqual(contracts.map(exactly)),
+  );
   it('with enough bees misses none', () => expect(view('bees=50').entry).toMatchObject({ missing: 0, gold: 0 }));
+  it('holds a red bed for its third reward', () => {
+    const third = figures.milestones.rows[1]!.third;
+    expect(view('level=40').bedMinutes[0]).toEqual({
+      color: 'red',
+      plain: exactly(third / 10 / 60),
+      bonus: exactly(third / 13 / 60),
+    });
+  });
   it('late in the evening is full the next day', () =>
     expect(view('energy=5&at=22:30').energyFull).toEqual({ minutes: 105, at: { time: '00:15', days: 1 } }));
   it('knows what the energy is enough for', () => {

@@ -24,17 +24,9 @@ export function yieldOf({ jelly, energy }: Bed, bonus = 0): [second: Figure, per
   ];
 }
 
-export function minutesFor(jelly: number, perSecond: number): number {
-  return jelly / perSecond / 60;
-}
-
 /** How long a bed must be held, or "over 3 days" when that is longer than the tournament. */
 export function holdText(minutes: Figure, days: number): string {
   return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : minutesText(minutes)));
-}
-
-export function contractsFor(bees: number, perContract: number): number {
-  return Math.ceil(Math.max(0, bees) / perContract);
 }
 
 /** Materials whose contracts bring equally many bees, in the table's order. */
@@ -56,7 +48,7 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
   const groups = groupContracts(contracts.rows);
   const goal = (wanted: number) => {
     const missing = Math.max(0, wanted - (bees ?? 0));
-    const contracts = groups.map(({ bees }) => madeOf([figureOf(bees)], (bees) => contractsFor(missing, bees)));
+    const contracts = groups.map(({ bees }) => madeOf([figureOf(bees)], (bees) => Math.ceil(missing / bees)));
     // `fewest`: contracts of the kind that brings the most bees.
     return { missing, gold: missing * rules.extraBeeGold, contracts, fewest: madeOf(contracts, Math.min) };
   };
@@ -64,7 +56,7 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
   const milestone = level === null ? -1 : rowOf(milestones.rows, level);
   const third = milestones.rows[milestone]?.third;
   const heldFor = (jelly: number, bonus = 0) =>
-    madeOf([figureOf(third), figureOf(jelly)], (third, jelly) => minutesFor(third, jelly + bonus));
+    madeOf([figureOf(third), figureOf(jelly)], (third, jelly) => third / (jelly + bonus) / 60);
   return {
     level,
     bees,
@@ -76,24 +68,18 @@ export function beesView(figures: Bees, params: URLSearchParams, own: number | n
     full: goal(rules.beeCap),
     energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },
     /** For each bed: attacks that the energy allows, and minutes until the first. */
-    attacks: beds.rows.map(({ color, energy: takes }) => {
-      const madeOfEnergy = (make: (takes: number) => number) => madeOf([figureOf(takes)], make);
-      return {
-        color,
-        times: madeOfEnergy((takes) => Math.floor((energy ?? 0) / takes)),
-        wait: madeOfEnergy((takes) => minutesUntil(energy ?? 0, takes, rules)),
-      };
-    }),
+    attacks: beds.rows.map(({ color, energy: takes }) => ({
+      color,
+      times: madeOf([figureOf(takes)], (takes) => Math.floor((energy ?? 0) / takes)),
+      wait: madeOf([figureOf(takes)], (takes) => minutesUntil(energy ?? 0, takes, rules)),
+    })),
     /** Index of the reader's row of personal rewards, or -1. */
     milestone,
     /** Minutes for the third reward with one bed. */
-    bedMinutes:
-      third === undefined
-        ? []
-        : beds.rows.map(({ color, jelly }) => ({
-            color,
-            plain: heldFor(jelly),
-            bonus: heldFor(jelly, rules.jellyBonus),
-          })),
+    bedMinutes: (third === undefined ? [] : beds.rows).map(({ color, jelly }) => ({
+      color,
+      plain: heldFor(jelly),
+      bonus: heldFor(jelly, rules.jellyBonus),
+    })),
   };
 }

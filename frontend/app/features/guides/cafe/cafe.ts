@@ -1,7 +1,6 @@
 import { rowOf, spanText } from '../duration';
 import { readFields } from '../question-form';
 import type { Cafe } from '~/api/types';
-import type { Span } from '../duration';
 
 /** Constants of specification §9. Bands count from 0. */
 const CASH_STEP = 10_000;
@@ -25,11 +24,6 @@ export function thresholdsOf(band: number): number[] {
   return MULTIPLIERS.map((times) => times * happinessOf(band));
 }
 
-/** The band of a farm level; -1 while the cafe is closed. */
-export function bandOf(limits: readonly Span[], level: number, cap: number): number {
-  return rowOf(limits, Math.min(level, cap));
-}
-
 /** How many thresholds are passed, and what the next one takes; null after the last. */
 export function progressOf(
   thresholds: readonly number[],
@@ -40,16 +34,11 @@ export function progressOf(
   return { passed, missing: next === undefined ? null : next - happiness };
 }
 
-/** In per cent of the plain recipe. */
-export function recipePercent(level: number, step: number): number {
-  return 100 + step * level;
-}
-
 export function cafeView(figures: Cafe, params: URLSearchParams, own: number | null = null) {
   const fields = readFields(params, own, { happiness: { min: 0, max: 99_999 } });
   const [level, happiness] = [fields.level.value, fields.happiness.value];
   const limits = figures.bands.rows;
-  const band = level === null ? -1 : bandOf(limits, level, figures.levelCap);
+  const band = level === null ? -1 : rowOf(limits, Math.min(level, figures.levelCap));
   const row = limits[band];
   const thresholds = thresholdsOf(band);
   return {

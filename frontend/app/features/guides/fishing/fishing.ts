@@ -24,20 +24,17 @@ export function rodAt(rows: readonly Rod[], level: number): { best: Rod | null; 
 }
 
 export const ROD_MATERIALS = ['cash', 'board', 'nail', 'saw'] as const;
+type RodMaterial = (typeof ROD_MATERIALS)[number];
 
 /** Upgrades above `from` up to `to`. */
 export function boughtRods(rows: readonly Rod[], from: number, to: number): Rod[] {
   return rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
 }
 
-export function rodCost(
-  rows: readonly Rod[],
-  from: number,
-  to: number,
-): Record<(typeof ROD_MATERIALS)[number], Figure> {
+export function rodCost(rows: readonly Rod[], from: number, to: number): Record<RodMaterial, Figure> {
   const bought = boughtRods(rows, from, to);
-  const cost = (material: (typeof ROD_MATERIALS)[number]) => sumOf(bought.map((rod) => figureOf(rod[material])));
-  return { cash: cost('cash'), board: cost('board'), nail: cost('nail'), saw: cost('saw') };
+  const costs = ROD_MATERIALS.map((material) => [material, sumOf(bought.map((rod) => figureOf(rod[material])))]);
+  return Object.fromEntries(costs) as Record<RodMaterial, Figure>;
 }
 
 const DEFAULT_MINUTES = 60;
