@@ -83,8 +83,8 @@ test('a line is what it asks for, and what it gives with its sum', () => {
       { key: 'cash', name: 'Cash', pic: 'c' },
     ],
     sums: [
-      { name: 'XP', pic: '', sum: { ...exactly(165), from: FROM_KNOWN } },
-      { name: 'Cash', pic: 'c', sum: { ...sumOf([exactly(3000), figureOf(999)]), from: FROM_KNOWN } },
+      { key: 'xp', name: 'XP', pic: '', sum: { ...exactly(165), from: FROM_KNOWN } },
+      { key: 'cash', name: 'Cash', pic: 'c', sum: { ...sumOf([exactly(3000), figureOf(999)]), from: FROM_KNOWN } },
     ],
   });
 });

@@ -2,11 +2,12 @@ import { useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { formatNumber } from '~/figures/figure';
+import { FigureText } from '~/figures/amount';
+import { figureOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
-import { Differs, DiffersKey, UnknownFigure } from '~/figures/provenance';
+import { Differs, DiffersKey } from '~/figures/provenance';
 import { type MarketCell, marketTable, type MarketColumn } from './market';
 import { lowered, namesOf } from './quests';
 
@@ -71,7 +72,15 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
             <tr key={index}>
               {columns.map(({ key, kept }, index) => {
                 const value = row[key] as MarketCell;
-                const text = typeof value === 'number' ? formatNumber(value) : value;
+                const text =
+                  typeof value === 'number' ? (
+                    <FigureText
+                      of={figureOf(value)}
+                      about={`${PATH}?level=${quests.levels.indexOf(row) + 1}&column=${key}`}
+                    />
+                  ) : (
+                    value
+                  );
                 if (index === 0) {
                   return (
                     <th key={key} scope="row">
@@ -87,16 +96,11 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                       classes(
                         !kept && NARROW,
                         typeof value !== 'number' && 'words short',
-                        text === '?' && 'unknown',
                         key === by && 'bg-gold-wash font-semibold',
                       ) || undefined
                     }
                   >
-                    {text === '?' ? (
-                      <UnknownFigure about={`${PATH}?level=${quests.levels.indexOf(row) + 1}&column=${key}`} />
-                    ) : (
-                      text
-                    )}
+                    {text}
                     <Differs within={quests} row={row} path={key} />
                   </td>
                 );

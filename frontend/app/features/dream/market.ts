@@ -30,15 +30,15 @@ export function marketTable(
   const sortable = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const by = keys.find((key) => sortable(key) && key === asked) ?? null;
   const chosen = by !== null && keys.indexOf(by) > paid ? by : keys[paid];
-  const columns = keys.map((key, index) => ({
+  const [first, ...others] = keys.map((key, index) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
     sortable: sortable(key),
     kept: index < paid || key === chosen,
   }));
-  const shown = by === null ? columns : chosenSecond(columns, by);
-  const rows = by === null ? levels : sortRows(levels, by);
-  return { columns: shown, by, rows };
+  // A phone shows the chosen column beside the first.
+  others.sort((one, other) => Number(other.key === by) - Number(one.key === by));
+  return { columns: first ? [first, ...others] : [], by, rows: by === null ? levels : sortRows(levels, by) };
 }
 
 export function marketFrom(quests: DreamMarketQuests): number {
@@ -46,15 +46,8 @@ export function marketFrom(quests: DreamMarketQuests): number {
   return fromAll(quests.levels.flatMap((row) => columns.map((key) => madeFrom(isExample(quests, row, key)))));
 }
 
-/** Moves the chosen column beside the first, where a phone shows it. */
-function chosenSecond(columns: readonly MarketColumn[], by: string): MarketColumn[] {
-  const [first, ...others] = columns;
-  const chosen = others.filter(({ key }) => key === by);
-  return [...(first ? [first] : []), ...chosen, ...others.filter(({ key }) => key !== by)];
-}
-
 /** Most first, unknown last. */
 export function sortRows(rows: readonly Row[], key: string): Row[] {
   const worth = (row: Row) => (row[key] === UNKNOWN ? -Infinity : Number(row[key]));
-  return [...rows].sort((one, other) => (worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0));
+  return [...rows].sort((one, other) => worth(other) - worth(one) || 0);
 }

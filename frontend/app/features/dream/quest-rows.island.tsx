@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
-import { formatNumber } from '~/figures/figure';
-import { Differs, UnknownFigure } from '~/figures/provenance';
+import { FigureText } from '~/figures/amount';
+import { figureOf, formatNumber } from '~/figures/figure';
+import { Differs } from '~/figures/provenance';
 import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {
@@ -57,19 +58,14 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
               })}
             </ul>
           </td>
-          {rewards.map(({ key }) => {
-            const text = formatNumber(row[key] as number);
-            return (
-              <td key={key} className={text === '?' ? 'unknown' : undefined}>
-                {text === '?' ? (
-                  <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
-                ) : (
-                  <span>{text}</span>
-                )}
-                <Differs within={line} row={row} path={key} />
-              </td>
-            );
-          })}
+          {rewards.map(({ key }) => (
+            <td key={key}>
+              <span>
+                <FigureText of={figureOf(row[key])} about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
+              </span>
+              <Differs within={line} row={row} path={key} />
+            </td>
+          ))}
         </tr>
       ))}
     </>

@@ -28,11 +28,9 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
     tasks,
     asked: { from: fromAll(tasks.flatMap(({ key }) => levels.map((row) => madeFrom(isExample(line, row, key))))) },
     rewards,
-    sums: rewards.map(({ key, name, one, pic }) => ({
-      name,
-      one,
-      pic,
-      sum: sumOf(levels.map((row) => figureFrom(row[key], isExample(line, row, key)))),
+    sums: rewards.map((column) => ({
+      ...column,
+      sum: sumOf(levels.map((row) => figureFrom(row[column.key], isExample(line, row, column.key)))),
     })),
   };
 }

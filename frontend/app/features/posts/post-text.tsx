@@ -51,13 +51,7 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
 export function PostTitle({ post }: { post: PostCard }) {
   return (
     <>
-      {post.title}
-      {isSample(post) && (
-        <>
-          {' '}
-          <Example />
-        </>
-      )}
+      {post.title} {isSample(post) && <Example />}
     </>
   );
 }

@@ -2,11 +2,12 @@ import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { FigureText } from '~/figures/amount';
 import { ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/figures/figure';
+import { figureOf, figureText, isKnown } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import type { Stated } from '~/figures/origin';
-import { Differs, UnknownFigure } from '~/figures/provenance';
+import { Differs } from '~/figures/provenance';
+import { separated } from '~/ui/whole-number';
 import { LEVELS, roomFor, shiftsOf } from './level-window';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
@@ -19,8 +20,8 @@ interface TaskTableProps extends ChoiceProps {
 const NAME = 'border-0 text-left py-0.5 pr-0.5 pl-2 align-middle wrap-anywhere';
 
 /** A line for each thing, a column for each level. Narrow screens show some of the levels. */
-export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
-  const { tasks, rewards } = theme;
+export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
+  const { theme, view } = table;
   return (
     <table
       id="tasks"
@@ -32,7 +33,19 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
           : 'Amounts to collect by level'}
         {view.rewards && ', each with its reward'}
       </caption>
-      <LevelColumns view={view} />
+      <colgroup>
+        <col className="w-36 md:w-48" />
+        {LEVELS.map((level) => (
+          <col
+            key={level}
+            className={classes(
+              `room-${roomFor(level, view.first)}`,
+              // Borders, because forced colours drop backgrounds.
+              level === view.level && 'border-x-2 border-gold bg-gold-wash',
+            )}
+          />
+        ))}
+      </colgroup>
       <thead className="sticky top-0 z-1 bg-card">
         <tr>
           <th scope="col" className="py-2.5 pl-2">
@@ -41,39 +54,16 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
           <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
-      {tasks.map(({ collect, rate, reward, ...row }, index) => (
+      {theme.tasks.map(({ collect, rate, reward, ...row }, index) => (
         <tbody key={index} className="border-t border-rule text-right">
-          {Object.entries(collect).map(([key, amounts], at) => (
-            <tr key={key} className="font-bold">
-              <th scope="row" className={NAME}>
-                <span className="flex items-center gap-1.5 leading-tight">
-                  <Picture src={materials[key]?.pic ?? ''} size={24} />
-                  {materials[key]?.plural ?? key}
-                  {at === 0 && <Differs within={theme} row={row} />}
-                  <Differs within={theme} row={row} path={`collect.${key}`} />
-                </span>
-              </th>
-              {LEVELS.map((level) => (
-                <td key={level} className={cellOf(level, view)}>
-                  {(amounts[level - 1] ?? UNKNOWN) === UNKNOWN ? (
-                    <UnknownFigure about={`${about}?level=${level}&column=${key}`} />
-                  ) : (
-                    quantity(amounts[level - 1]!, rate, view.farm)
-                  )}
-                  <LevelMark within={theme} row={row} path={`collect.${key}.${level - 1}`} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          <AmountRows {...table} row={row} name="collect" amounts={collect} rate={rate} columnOf={(key) => key} />
           {view.rewards && (
-            <RewardRows
-              rewards={reward}
-              materials={materials}
-              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${index}.reward.${key}.${level - 1}`}
-              within={theme}
+            <AmountRows
+              {...table}
               row={row}
               name="reward"
-              view={view}
+              amounts={reward}
+              columnOf={(key, level) => `tasks.${index}.reward.${key}.${level - 1}`}
             />
           )}
         </tbody>
@@ -89,14 +79,12 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
               <td key={level} className={cellOf(level, view)} />
             ))}
           </tr>
-          <RewardRows
-            rewards={rewards}
-            materials={materials}
-            aboutCell={(key, level) => `${about}?level=${level}&column=rewards.${key}`}
-            within={theme}
+          <AmountRows
+            {...table}
             row={{ cells: theme.cells }}
             name="rewards"
-            view={view}
+            amounts={theme.rewards}
+            columnOf={(key) => `rewards.${key}`}
           />
         </tfoot>
       )}
@@ -104,92 +92,77 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
   );
 }
 
-interface RewardRowsProps extends Pick<TaskTableProps, 'materials' | 'view'> {
-  rewards: AmountsBySixLevels;
-  /** Report address of a reward at a level. */
-  aboutCell: (key: string, level: number) => string;
-  within: Theme;
+interface AmountRowsProps extends Omit<TaskTableProps, 'keep'> {
   /** Holds cells whose paths begin with `name`. */
   row: Stated;
-  name: 'reward' | 'rewards';
+  name: 'collect' | 'reward' | 'rewards';
+  amounts: AmountsBySixLevels;
+  /** An hour, of what is collected. */
+  rate?: number;
+  /** The column under which an amount is reported. */
+  columnOf(key: string, level: number): string;
 }
 
-function RewardRows({ rewards, materials, aboutCell, within, row, name, view }: RewardRowsProps) {
-  return (
-    <>
-      {Object.entries(rewards).map(([key, amounts]) => (
-        <tr key={key} className="text-soft">
-          <th scope="row" className={NAME}>
-            <span className="flex items-center gap-1.5 leading-tight font-normal">
-              <Picture src={materials[key]?.pic ?? ''} size={18} />
-              {materials[key]?.plural ?? key}
-              <Differs within={within} row={row} path={`${name}.${key}`} />
-            </span>
-          </th>
-          {LEVELS.map((level) => (
-            <td key={level} className={cellOf(level, view)}>
-              <FigureText of={figureOf(amounts[level - 1])} about={aboutCell(key, level)} />
-              <LevelMark within={within} row={row} path={`${name}.${key}.${level - 1}`} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </>
-  );
-}
-
-function LevelMark(props: { within: Theme; row: Stated; path: string }) {
-  return props.row.cells?.[props.path] && <Differs {...props} />;
+/** A line for each material. What is collected is bold, and marks a task of another origin. */
+function AmountRows({ theme, materials, about, view, row, name, amounts, rate, columnOf }: AmountRowsProps) {
+  const collected = name === 'collect';
+  return Object.entries(amounts).map(([key, levels], index) => (
+    <tr key={key} className={collected ? 'font-bold' : 'text-soft'}>
+      <th scope="row" className={NAME}>
+        <span className={classes('flex items-center gap-1.5 leading-tight', !collected && 'font-normal')}>
+          <Picture src={materials[key]?.pic ?? ''} size={collected ? 24 : 18} />
+          {materials[key]?.plural ?? key}
+          {collected && index === 0 && <Differs within={theme} row={row} />}
+          <Differs within={theme} row={row} path={`${name}.${key}`} />
+        </span>
+      </th>
+      {LEVELS.map((level) => {
+        const amount = figureOf(levels[level - 1]);
+        const path = `${name}.${key}.${level - 1}`;
+        return (
+          <td key={level} className={cellOf(level, view)}>
+            {isKnown(amount) && collected ? (
+              quantity(amount.least, rate, view.farm)
+            ) : (
+              <FigureText of={amount} about={`${about}?level=${level}&column=${columnOf(key, level)}`} />
+            )}
+            {row.cells?.[path] && <Differs within={theme} row={row} path={path} />}
+          </td>
+        );
+      })}
+    </tr>
+  ));
 }
 
 /** An amount, or its hours. Unknown hours keep the amount. */
 function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
   const hours = hoursFor(amount, rate, farm);
-  if (hours === null) return formatNumber(amount);
-  return isKnown(hours) ? `${figureText(hours)} h` : `${formatNumber(amount)} (?\u00a0h)`;
+  if (hours === null) return separated(amount);
+  return isKnown(hours) ? `${figureText(hours)} h` : `${separated(amount)} (?\u00a0h)`;
 }
 
 /** The headings are links that set or clear the reader's own level. */
 function LevelHeads({ view, keep }: ChoiceProps) {
-  return (
-    <>
-      {LEVELS.map((level) => {
-        const chosen = level === view.level ? 0 : level;
-        return (
-          <th key={level} scope="col" className={`room-${roomFor(level, view.first)} py-0 pr-2 pl-0.5`}>
-            <a
-              className="flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
-              href={`${searchOf({ ...view, level: chosen })}#tasks`}
-              rel="nofollow"
-              onClick={() => keep({ themeLevel: chosen || null })}
-              aria-current={chosen ? undefined : 'true'}
-            >
-              {`Level ${level}`}
-            </a>
-          </th>
-        );
-      })}
-    </>
-  );
+  return LEVELS.map((level) => {
+    const chosen = level === view.level ? 0 : level;
+    return (
+      <th key={level} scope="col" className={`room-${roomFor(level, view.first)} py-0 pr-2 pl-0.5`}>
+        <a
+          className={HEADING}
+          href={`${searchOf({ ...view, level: chosen })}#tasks`}
+          rel="nofollow"
+          onClick={() => keep({ themeLevel: chosen || null })}
+          aria-current={chosen ? undefined : 'true'}
+        >
+          {`Level ${level}`}
+        </a>
+      </th>
+    );
+  });
 }
 
-/** Borders, because forced colours drop backgrounds. */
-function LevelColumns({ view }: Pick<ChoiceProps, 'view'>) {
-  return (
-    <colgroup>
-      <col className="w-36 md:w-48" />
-      {LEVELS.map((level) => (
-        <col
-          key={level}
-          className={classes(
-            `room-${roomFor(level, view.first)}`,
-            level === view.level && 'border-x-2 border-gold bg-gold-wash',
-          )}
-        />
-      ))}
-    </colgroup>
-  );
-}
+const HEADING =
+  'flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red';
 
 const cellOf = (level: number, { first }: ChoiceProps['view']) =>
   `room-${roomFor(level, first)} border-0 py-0.5 pr-2 pl-0.5`;

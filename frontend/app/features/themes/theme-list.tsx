@@ -40,11 +40,10 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
 }
 
 export function LastRun({ last }: { last: string | null }) {
-  return last ? (
+  if (!last) return 'Not in the calendar now';
+  return (
     <>
       Last ran until <DateText date={last} />
     </>
-  ) : (
-    <>Not in the calendar now</>
   );
 }

@@ -106,7 +106,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
 /** Decorations from the cheapest on; those without a numeric price come last. */
 export function byPrice(decorations: Theme['decos']): Theme['decos'] {
   const price = ({ price }: Theme['decos'][number]) => (/^\d/.test(price) ? Number.parseInt(price, 10) : Infinity);
-  return [...decorations].sort((a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)));
+  return [...decorations].sort((a, b) => price(a) - price(b) || 0);
 }
 
 function DecorationList({ theme }: { theme: Theme }) {

@@ -60,7 +60,8 @@ function TableChoices({ view, keep }: ChoiceProps) {
       </div>
       <p className="mt-1 mb-2 text-sm text-soft" aria-live="polite">
         {view.farm
-          ? `Hours with ${view.farm} buildings that are never idle: amount ÷ rate ÷ buildings, rounded. Where the rate is unknown, you see the amount, and the hours are ?.`
+          ? `Hours with ${view.farm} buildings that are never idle: amount ÷ rate ÷ buildings, rounded. ` +
+            'Where the rate is unknown, you see the amount, and the hours are ?.'
           : 'How many buildings or fields work on a task? Choose, and the table shows hours instead of amounts.'}
       </p>
       <nav aria-label="Farm size">

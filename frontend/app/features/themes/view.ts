@@ -22,7 +22,8 @@ type ThemeView = ReturnType<typeof viewOf>;
 
 /** Names the farm's values too, so that every reader sees the same. */
 export function searchOf({ level, first, rewards, farm }: ThemeView): string {
-  return `?level=${level}${first === (level || 1) ? '' : `&first=${first}`}${rewards ? '' : '&rewards=off'}&farm=${farm}`;
+  const shifted = first === (level || 1) ? '' : `&first=${first}`;
+  return `?level=${level}${shifted}${rewards ? '' : '&rewards=off'}&farm=${farm}`;
 }
 
 export interface ChoiceProps {
@@ -48,13 +49,16 @@ export function roseSeedValue(rate: number): number {
 }
 
 export function themeFrom(theme: Theme): number {
-  const told = (row: Stated, name: string, amounts: AmountsBySixLevels): Figure[] =>
+  const figures = (row: Stated, name: string, amounts: AmountsBySixLevels): Figure[] =>
     Object.entries(amounts).flatMap(([key, levels]) =>
       levels.map((amount, level) => figureFrom(amount, isExample(theme, row, `${name}.${key}.${level}`))),
     );
   return fromAll([
-    ...theme.tasks.flatMap((task) => [...told(task, 'collect', task.collect), ...told(task, 'reward', task.reward)]),
-    ...told({ cells: theme.cells }, 'rewards', theme.rewards),
+    ...theme.tasks.flatMap((task) => [
+      ...figures(task, 'collect', task.collect),
+      ...figures(task, 'reward', task.reward),
+    ]),
+    ...figures({ cells: theme.cells }, 'rewards', theme.rewards),
     figureFrom(theme.tickets, isExample(theme, theme, 'tickets')),
   ]);
 }
