@@ -20,14 +20,6 @@ export function isSlug(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text);
 }
 
-function unavailable(path: string): Response {
-  return new Response(null, {
-    status: 503,
-    statusText: `no answer from ${path}`,
-    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-  });
-}
-
 /** Whether the API itself says that nothing is there. A 404 of a proxy does not count. */
 async function saysNotFound(response: Response): Promise<boolean> {
   const problem = JSON.parse((await boundedBody(response)).toString()) as { type?: string } | null;
@@ -55,12 +47,9 @@ export async function fetchJson<T>(
       return known.value as T;
     }
     if (response.status === 404 && (await saysNotFound(response))) return undefined;
-    if (response.status === 301) {
-      await response.body?.cancel();
-      return undefined;
-    }
     if (response.status !== 200) {
       await response.body?.cancel();
+      if (response.status === 301) return undefined;
       throw new Error(`status ${response.status}`);
     }
     const text = (await wholeBody(response)).toString();
@@ -76,6 +65,7 @@ export async function fetchJson<T>(
     context.dependencies.unanswered();
     // Queries may hold what somebody typed.
     logError(context, 'the api did not answer', error, { path: path.split('?', 1)[0] });
-    throw unavailable(path);
+    const headers = { 'Retry-After': RETRY_AFTER_SECONDS };
+    throw new Response(null, { status: 503, statusText: `no answer from ${path}`, headers });
   }
 }

@@ -23,11 +23,7 @@ export async function notFound(
 
 const MOST = 3;
 
-interface NearPage {
-  path: string;
-  title: string;
-  group: string;
-}
+type NearPage = Pick<SearchNames['names'][number], 'path' | 'title' | 'group'>;
 
 /** The words of an address's last part. */
 export function wordsOf(path: string): string {

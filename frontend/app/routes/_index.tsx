@@ -49,7 +49,13 @@ export default function Home() {
       <h1 className="mt-2 mb-3 md:text-center">Today on the farm</h1>
       <Island of={calendarWidget} props={{ nextChange: calendar.nextChange }} data={{ calendar }} />
       <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
-        <WelcomeCard title={welcome.title} html={welcome.text} gettingStarted={gettingStarted} />
+        <Card aria-labelledby="welcome-title">
+          <CardTitle id="welcome-title">{welcome.title}</CardTitle>
+          <Prose html={welcome.text} />
+          <p className="mt-4">
+            <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
+          </p>
+        </Card>
         <section aria-labelledby="news-title">
           <CardTitle id="news-title">
             <a className="-my-3 inline-block py-3 text-inherit decoration-gold" href="/news">
@@ -60,24 +66,5 @@ export default function Home() {
         </section>
       </div>
     </>
-  );
-}
-
-interface WelcomeCardProps {
-  title: string;
-  /** Sanitised HTML. */
-  html: string;
-  gettingStarted: string;
-}
-
-function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
-  return (
-    <Card aria-labelledby="welcome-title">
-      <CardTitle id="welcome-title">{title}</CardTitle>
-      <Prose html={html} />
-      <p className="mt-4">
-        <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
-      </p>
-    </Card>
   );
 }

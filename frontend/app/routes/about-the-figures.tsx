@@ -23,7 +23,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'About the figures',
       description:
-        'Which tables of this site have been checked, which are still examples, which real figures are wanted most, and how to send us a number.',
+        'Which tables of this site have been checked, which are still examples, ' +
+        'which real figures are wanted most, and how to send us a number.',
       path: PAGE,
       facts: [['Tables checked', `${separated(checked)} of ${separated(tables)}`]],
     },

@@ -23,7 +23,9 @@ export const handle: PageHandle = {
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',
-  description: `The bee tournament of ${GAME} in figures: what every bed gives for its energy, how many bees you get per contract, when your energy is full, and the rewards.`,
+  description:
+    `The bee tournament of ${GAME} in figures: what every bed gives for its energy, ` +
+    'how many bees you get per contract, when your energy is full, and the rewards.',
 };
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -17,7 +17,9 @@ export const handle: PageHandle = { own: ['my_farm'], query: ['level', 'happines
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {
     title: 'Cafe rewards by farm level',
-    description: `The six thresholds of the cafe in ${GAME} and their rewards, for every farm level from 40 to 300: enter your level and see your row.`,
+    description:
+      `The six thresholds of the cafe in ${GAME} and their rewards, ` +
+      'for every farm level from 40 to 300: enter your level and see your row.',
   });
 
 export default function CafeGuide() {
@@ -61,7 +63,9 @@ export default function CafeGuide() {
           'recipe-levels',
           {
             title: 'What recipe levels are worth',
-            text: `<p>Satisfaction compared with the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
+            text:
+              `<p>Satisfaction compared with the plain recipe: ${recipeStep}% more ` +
+              `with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
             provenance,
           },
           <FigureTable

@@ -29,7 +29,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     page: {
       title: `Events in ${name}`,
-      description: `Every event of ${GAME} in ${name}, day by day: what runs beside what, when it starts and when it ends.`,
+      description:
+        `Every event of ${GAME} in ${name}, day by day: ` + 'what runs beside what, when it starts and when it ends.',
       path: monthPath(month, thisMonth),
       hidden: isFar(month, thisMonth),
       crumbs: [{ name: 'Calendar' }],

@@ -19,11 +19,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('month') ?? '';
   const index = Math.max(0, months.indexOf(asked));
   const month = months[index] ?? '';
+  const inMonth = index > 0 ? ` in ${monthText(month)}` : '';
   const since = keptSince(record) ?? null;
   return {
     page: {
-      title: index > 0 ? `What changed in ${monthText(month)}` : 'What changed',
-      description: `Which figures of ${GAME} changed on this site${index > 0 ? ` in ${monthText(month)}` : ''}, when, and what they were before: by day and by page.`,
+      title: `What changed${inMonth}`,
+      description:
+        `Which figures of ${GAME} changed on this site${inMonth}, ` +
+        'when, and what they were before: by day and by page.',
       path: index > 0 ? changesPath(month) : '/changes',
       feed: 'changes' as const,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'What changed' }],
@@ -40,7 +43,7 @@ export default function Changes() {
   const { days, left, months, index, since } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={index > 0 ? `What changed in ${monthText(months[index]!)}` : 'What changed'}>
+      <PageHeader title={`What changed${index > 0 ? ` in ${monthText(months[index]!)}` : ''}`}>
         <p>
           Each figure that changed, and what it was before.
           {since && (

@@ -25,7 +25,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: {
       title: 'Co-op projects: points by level',
-      description: `Every co-op project of ${GAME}: what each level takes, what it gives with the bonus of the day and the tractor, and which products count double.`,
+      description:
+        `Every co-op project of ${GAME}: what each level takes, ` +
+        'what it gives with the bonus of the day and the tractor, and which products count double.',
       path: PROJECTS_PATH,
       facts: [['Projects', String(projects.length)]],
       dataset: { name: 'Co-op projects: points by level', api: '/api/project' },

@@ -20,25 +20,19 @@ export default function VillageUpgrade() {
   return (
     <>
       <UpgradePage kind="village" answer={answer} materialList={materialList}>
-        <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
+        <div className="mt-3">
+          <Prose html={answer.moreDesc} />
+          {answer.moreLink && (
+            <p className="mt-2">
+              <a className="inline-block py-3" href={answer.moreLink}>
+                {linkText(answer.moreLink)}
+              </a>
+            </p>
+          )}
+        </div>
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={upgrades} path={KINDS.village.path} current={answer.link} />
     </>
-  );
-}
-
-function UpgradeMore({ html, link }: { html: string; link: string | null }) {
-  return (
-    <div className="mt-3">
-      <Prose html={html} />
-      {link && (
-        <p className="mt-2">
-          <a className="inline-block py-3" href={link}>
-            {linkText(link)}
-          </a>
-        </p>
-      )}
-    </div>
   );
 }
 

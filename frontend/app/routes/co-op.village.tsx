@@ -33,7 +33,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
       description:
-        'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leaders, deputies and members can do.',
+        'What a donation is worth in village funds, ' +
+        'what the five buildings and the tractor do and cost, and what leaders, deputies and members can do.',
       path: '/co-op/village',
       facts: [['Upgrades', String(upgrades.length)]],
     },

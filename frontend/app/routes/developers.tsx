@@ -16,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'For developers: open data',
       description:
-        'Every table of figures as CSV and JSON: the public API with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
+        'Every table of figures as CSV and JSON: the public API ' +
+        'with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
       path: '/developers',
     },
     siteUrl: context.siteUrl,
@@ -26,16 +27,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Types of errors, behind "/developers#problem-". */
-const PROBLEMS =
-  'bad-request busy full headers-too-large internal invalid method-not-allowed not-found not-implemented other-site other-version request-timeout too-large too-many unavailable unsupported-media-type'.split(
-    ' ',
-  );
+const PROBLEMS = [
+  ...['bad-request', 'busy', 'full', 'headers-too-large', 'internal', 'invalid', 'method-not-allowed', 'not-found'],
+  ...['not-implemented', 'other-site', 'other-version', 'request-timeout', 'too-large', 'too-many', 'unavailable'],
+  'unsupported-media-type',
+];
 
 const EXAMPLE = '/api/buildings/house';
 
 export default function Developers() {
   const { siteUrl, version, groups } = useLoaderData<typeof loader>();
-  const frame = `<iframe src="${siteUrl}/embed/now" title="What runs now in the game" width="320" height="380" loading="lazy"></iframe>`;
+  const frame =
+    `<iframe src="${siteUrl}/embed/now" title="What runs now in the game" ` +
+    'width="320" height="380" loading="lazy"></iframe>';
   return (
     <>
       <PageHeader title="For developers">
@@ -137,10 +141,8 @@ export default function Developers() {
 }
 
 /** Folded; a search in the page unfolds it. */
-function CallEntry({
-  call: { path, summary, description, parameters, answer, fields, errors, example },
-  siteUrl,
-}: CallProps) {
+function CallEntry({ call, siteUrl }: { call: Call; siteUrl: string }) {
+  const { path, summary, description, parameters, answer, fields, errors, example } = call;
   return (
     <details className="border-t border-rule wrap-anywhere">
       <summary className="cursor-pointer py-2.5">
@@ -175,9 +177,4 @@ function CallEntry({
       </ul>
     </details>
   );
-}
-
-interface CallProps {
-  call: Call;
-  siteUrl: string;
 }

@@ -25,7 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'Dream Farm calculator: materials for upgrades',
       description:
-        'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
+        'Plan your Dream Farm week: the nails, boards, glass, books and cash ' +
+        'that your next building levels and land expansions take, and what the bulldozer gives back.',
       path: CALCULATOR_PATH,
       facts: [['Buildings', String(content.buildings.length)]],
     },

@@ -26,7 +26,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       ...page,
       title: 'Dream market: what contracts pay',
-      description: `The market of the Dream Farm in ${GAME}: ${quests.levels.length} contracts, what each pays in every material, and how that compares with those at home.`,
+      description:
+        `The market of the Dream Farm in ${GAME}: ${quests.levels.length} contracts, ` +
+        'what each pays in every material, and how that compares with those at home.',
       type: 'website' as const,
       article: undefined,
       facts: [['Contracts', String(quests.levels.length)]],

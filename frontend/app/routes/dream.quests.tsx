@@ -9,7 +9,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/figures/amount';
 import { DataTable } from '~/ui/data-table';
-import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
+import { counted, type Figure, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
@@ -39,14 +39,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.get('/api/dream/buildings'),
     changedOn(context, PATH, 'title'),
   ]);
+  const lines = book.lines.map(({ name }) => name.toLowerCase()).join(', ');
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {
     page: {
       title: 'Dream quests: every line, quest by quest',
-      description: `The Dream Farm quests of ${GAME} (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for and gives, and what a whole line is worth.`,
+      description:
+        `The Dream Farm quests of ${GAME} (${lines}): ` +
+        'what every quest asks for and gives, and what a whole line is worth.',
       path: PATH,
       facts: [['Quest lines', String(book.lines.length)]],
-      dataset: { name: 'Dream quests', api: '/api/dream/quest' },
+      dataset: { name: 'Dream quests', api: JSON_PATH },
       changed,
     },
     book,
@@ -120,6 +123,9 @@ export default function DreamQuests() {
   );
 }
 
+const SUMMARY =
+  'flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none [&::-webkit-details-marker]:hidden';
+
 interface QuestSectionProps {
   book: DreamQuestBook;
   line: DreamQuestLine;
@@ -132,9 +138,10 @@ interface QuestSectionProps {
 function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
   const { first, tasks, asked, rewards, sums } = questTable(line, names);
   const mark = commonMark([asked, ...sums.map(({ sum }) => sum)]);
+  const markOf = ({ from = 0 }: Figure, index: number) => (mark.each ? from : index === 0 ? mark.from : 0);
   return (
     <details className="group mt-3 scroll-mt-3 border-t border-rule" id={`line-${line.link}`} open={open}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2 marker:content-none [&::-webkit-details-marker]:hidden">
+      <summary className={SUMMARY}>
         <Picture src={line.pic} size={32} />
         <h2 className="flex-1">{line.name}</h2>
         <span className="text-red group-open:hidden" aria-hidden="true">
@@ -153,16 +160,10 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
               <FigureText of={sum} />
             </strong>{' '}
             {lowered(isExactly(sum, 1) ? one : name)}
-            {index === 0 && mark.from > 0 && (
+            {markOf(sum, index) > 0 && (
               <>
                 {' '}
-                <Mark from={mark.from} />
-              </>
-            )}
-            {mark.each && (
-              <>
-                {' '}
-                <Mark from={sum.from} />
+                <Mark from={markOf(sum, index)} />
               </>
             )}
           </span>

@@ -20,7 +20,9 @@ export const handle: PageHandle = {
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',
-  description: `Fishing in ${GAME}: how many fish you catch at 50, 30 or 20 seconds each, which fish you get at your farm level, and what every rod upgrade costs.`,
+  description:
+    `Fishing in ${GAME}: how many fish you catch at 50, 30 or 20 seconds each, ` +
+    'which fish you get at your farm level, and what every rod upgrade costs.',
 };
 
 export function loader({ context }: LoaderFunctionArgs) {

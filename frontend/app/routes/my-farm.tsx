@@ -16,7 +16,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {
     title: 'My farm: level, size, tractor and stock',
     description:
-      'Set your farm level, size, tractor, rank and Dream stock once: the pages that depend on them use them. They stay in your browser.',
+      'Set your farm level, size, tractor, rank and Dream stock once: ' +
+      'the pages that depend on them use them. They stay in your browser.',
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },

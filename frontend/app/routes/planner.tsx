@@ -19,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: {
       title: 'Planner: what several buildings cost together',
       description:
-        'Plan your next buildings and upgrades of the main farm: choose each with its levels and see materials, cash and time of each and of all together.',
+        'Plan your next buildings and upgrades of the main farm: ' +
+        'choose each with its levels and see materials, cash and time of each and of all together.',
       path: PLANNER_PATH,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Planner' }],
     },

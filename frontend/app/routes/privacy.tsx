@@ -10,7 +10,8 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
   page: {
     title: 'Privacy',
     description:
-      'What this site keeps, where, and for how long: contact messages, short-lived logs, how often pages are opened, and a few things in your own browser.',
+      'What this site keeps, where, and for how long: ' +
+      'contact messages, short-lived logs, how often pages are opened, and a few things in your own browser.',
     path: '/privacy',
   },
   /** Null without ads. */

@@ -35,7 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     page: {
       title: `${name}: tasks and rewards`,
-      description: `${name} in ${GAME}: how the event works, its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
+      description:
+        `${name} in ${GAME}: how the event works, ` +
+        `its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
       path,
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],

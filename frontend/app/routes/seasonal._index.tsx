@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...page,
       dataset: undefined, // of the event's own page
       title: `Seasonal event: ${name}`,
-      description: `The seasonal event ${name} of ${GAME}: its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
+      description:
+        `The seasonal event ${name} of ${GAME}: ` +
+        `its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
     },
     shown,
   };

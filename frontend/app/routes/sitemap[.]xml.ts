@@ -45,12 +45,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const address = (context.siteUrl + path).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
     return `<url><loc>${address}</loc>${date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''}</url>`;
   });
-  return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
-    {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    },
-  );
+  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${sitemap}`, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
 }
 
 /** RFC 3339 in UTC. */

@@ -32,7 +32,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     page: {
       title: `${name}: tasks and rewards`,
-      description: `${name} in ${GAME}, at all six levels: what to collect, what each task gives, hours by farm size, the decorations and the red tickets.`,
+      description:
+        `${name} in ${GAME}, at all six levels: ` +
+        'what to collect, what each task gives, hours by farm size, the decorations and the red tickets.',
       path: `/themes/${link}`,
       image: pic,
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],

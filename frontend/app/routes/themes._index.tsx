@@ -47,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ...page,
       dataset: undefined, // of the event's own page
       title: `Theme event: ${theme.name}`,
-      description: `The weekly theme event of ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
+      description:
+        `The weekly theme event of ${GAME}, ${theme.name}: ` +
+        'what to collect at each of the six levels, the rewards, decorations and rose seeds.',
     },
     shown,
     listed,
