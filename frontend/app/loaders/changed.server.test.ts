@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RequestContext } from '~/page/context';
+import type { RenderDependencies, RequestContext } from '~/page/context';
 import { changedOn } from './changed.server';
 
 const NOW = Date.parse('2026-11-25T20:00:00Z');
@@ -33,12 +33,13 @@ async function changed(path: string) {
   const context: Partial<RequestContext> = {
     apiUrl: 'http://api',
     clock: null,
-    dependencies: {
+    // Like an instance of a class: its methods are inherited.
+    dependencies: Object.create({
       answered: () => ({ version: 'v1', until: Infinity }),
       stillTrue: () => false,
-      changesAt: (moment) => moments.push(moment),
+      changesAt: (moment: number) => moments.push(moment),
       unanswered,
-    },
+    } satisfies RenderDependencies) as RenderDependencies,
   };
   const line = await changedOn(context as RequestContext, path);
   return { line, moments, complete: unanswered.mock.calls.length === 0 };
