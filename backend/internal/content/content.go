@@ -1,14 +1,14 @@
 // Package content reads the data folder and makes everything that the API answers of it.
 //
-// A figure goes from its file to its answer through the rooms below, each once:
+// A figure goes from its file to its answer through the packages below:
 //
-//   - node reads the file into values that know their line, markdown its texts into HTML;
-//   - source holds all files of the folder, of the kinds that the table kind lists, with the rules of their schema;
-//   - validate compares values with each other and returns all that is wrong, as diagnostic says it;
+//   - source opens all files of the folder, of the kinds that kind lists; node parses them into values that know their
+//     line, markdown makes HTML of their texts;
+//   - validate checks the values, by the rules of schema and by its own, and returns what is wrong as diagnostics;
 //   - answer makes the body of every address.
 //
-// Beside them, compare lists what differs between two folders, edit changes files, and archive packs folders. A room
-// imports only those before it: internal/borders_test.go holds the doors.
+// Beside them, compare lists what differs between two folders, edit changes files, and archive packs folders. A
+// package imports only earlier ones: internal/borders_test.go lists them.
 package content
 
 import (
