@@ -1,7 +1,7 @@
 package edit
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -57,17 +57,24 @@ func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 	if err != nil {
 		return done, err
 	}
-	edit, err := editJSON(done.Before)
+	number, err := parsed(value)
 	if err != nil {
-		return done, fmt.Errorf("%s: %w", path, err)
-	}
-	if err := edit.set(json.RawMessage(value), figure.path...); err != nil {
 		return done, err
 	}
-	if err := figure.setState(edit, seen); err != nil {
-		return done, err
+	var missing error
+	done.After, err = changeJSON(done.Before, func(root *node.Node) {
+		there := root.At(figure.path...)
+		if there.Type != node.Number && there.Type != node.Text {
+			missing = fmt.Errorf("there is no %s", figure.Field)
+			return
+		}
+		*there = *number
+		missing = figure.setState(root, seen)
+	})
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
 	}
-	if done.After, err = edit.result(); err != nil {
+	if err := errors.Join(err, missing); err != nil {
 		return done, err
 	}
 	after := source.ParseDocument(figure.doc.Kind, source.File{Path: figure.doc.File, Src: done.After}, diagnostic.NewList())
@@ -85,21 +92,23 @@ func order(change almanac.Change) int {
 }
 
 // setState writes provenance, sources and checked beside the figure.
-func (f Figure) setState(edit *jsonEdit, seen Sighting) error {
-	state := struct {
-		Provenance string   `json:"provenance"`
-		Sources    []string `json:"sources"`
-		Checked    string   `json:"checked"`
-	}{"community", []string{seen.Source()}, seen.Seen.UTC().Format(time.DateOnly)}
-	cells := append(slices.Clone(f.path[:f.at]), node.KeyCells)
-	column := strings.Join(f.path[f.at:], ".")
-	switch {
-	case edit.has(cells...):
-		return edit.set(state, append(cells, column)...)
-	case f.at == 0 && f.doc.Kind.Name != kind.Themes && f.doc.Kind.Name != kind.Projects:
-		return fmt.Errorf("%s is in no row that says where its figures come from: correct it by hand", f.Field)
-	case f.at == 0: // the document is the row
-		return edit.setAfter(map[string]any{column: state}, node.KeySources, cells...)
+func (f Figure) setState(root *node.Node, seen Sighting) error {
+	row := root.At(f.path[:f.at]...)
+	cells := row.Get(node.KeyCells)
+	if cells == nil {
+		if f.at == 0 && f.doc.Kind.Name != kind.Themes && f.doc.Kind.Name != kind.Projects {
+			return fmt.Errorf("%s is in no row that says where its figures come from: correct it by hand", f.Field)
+		}
+		cells = &node.Node{Type: node.Object}
+		if f.at == 0 { // the document is the row
+			row.Insert(node.KeySources, node.KeyCells, cells)
+		} else {
+			row.Append(node.KeyCells, cells)
+		}
 	}
-	return edit.set(map[string]any{column: state}, cells...)
+	state := node.NewObject(node.KeyProvenance, "community")
+	state.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{node.NewText(seen.Source(), 0)}})
+	state.Append(node.KeyChecked, node.NewText(seen.Seen.UTC().Format(time.DateOnly), 0))
+	cells.Set(strings.Join(f.path[f.at:], "."), state)
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/node"
 )
 
 // editedFiles are changes of the files of a data folder that are written together, once all are known.
@@ -53,19 +54,12 @@ func (f *editedFiles) move(from, to string) error {
 }
 
 // edit changes a JSON file.
-func (f *editedFiles) edit(file string, do func(*jsonEdit) error) error {
+func (f *editedFiles) edit(file string, do func(root *node.Node)) error {
 	change, err := f.open(file)
 	if err != nil {
 		return err
 	}
-	e, err := editJSON(*change.to)
-	if err == nil {
-		err = do(e)
-	}
-	var text string
-	if err == nil {
-		text, err = e.result()
-	}
+	text, err := changeJSON(*change.to, do)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}

@@ -1,12 +1,13 @@
 package edit
 
 import (
-	"encoding/json"
-	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/tailscale/hujson"
+
+	"farmalmanac/internal/content/node"
 )
 
 // A file as editors write it: rows on their lines, and a blank line between the fields.
@@ -23,102 +24,98 @@ const edited = `{
 }
 `
 
-func TestEdit(t *testing.T) {
+func TestChangeJSON(t *testing.T) {
+	add := func(list *node.Node, at int, item *node.Node) { list.Items = slices.Insert(list.Items, at, item) }
 	for name, test := range map[string]struct {
-		edit func(*jsonEdit) error
-		old  string // what is replaced in the text
-		new  string
+		change func(root *node.Node)
+		old    string // what is replaced in the text
+		new    string
 	}{
 		"a value": {
-			func(e *jsonEdit) error { return e.set(9, "levels", "1", "cost", "nail") },
+			func(root *node.Node) { root.At("levels", "1", "cost").Set("nail", value(t, `9`)) },
 			`"nail":8`, `"nail":9`,
 		},
 		"a value by one of another type": {
-			func(e *jsonEdit) error { return e.set([]string{"<b>", "é"}, "name") },
+			func(root *node.Node) { root.Set("name", value(t, `["<b>", "é"]`)) },
 			`"Hut"`, `["<b>", "é"]`,
 		},
 		"a value by the same": {
-			func(e *jsonEdit) error { return e.set("Hut", "name") }, "", "",
+			func(root *node.Node) { root.Set("name", value(t, `"Hut"`)) }, "", "",
 		},
 		"a key after the last one of a row": {
-			func(e *jsonEdit) error { return e.set("sample", "levels", "0", "provenance") },
+			func(root *node.Node) { root.At("levels", "0").Set("provenance", value(t, `"sample"`)) },
 			`"nail": 0 } }`, `"nail": 0 }, "provenance": "sample" }`,
 		},
 		"a key of a row that is written tightly": {
-			func(e *jsonEdit) error { return e.set(1, "levels", "1", "cost", "board") },
+			func(root *node.Node) { root.At("levels", "1", "cost").Set("board", value(t, `1`)) },
 			`"nail":8`, `"nail":8,"board":1`,
 		},
 		"a key of the file": {
-			func(e *jsonEdit) error { return e.set("2026-11-20", "checked") },
+			func(root *node.Node) { root.Set("checked", value(t, `"2026-11-20"`)) },
 			`"sources": []`, "\"sources\": [],\n  \"checked\": \"2026-11-20\"",
 		},
 		"a key at its place": {
-			func(e *jsonEdit) error { return e.setAfter("normal", "name", "type") },
+			func(root *node.Node) { root.Insert("name", "type", value(t, `"normal"`)) },
 			`"Hut",`, "\"Hut\",\n  \"type\": \"normal\",",
 		},
 		"a key at the beginning": {
-			func(e *jsonEdit) error { return e.setAfter("a.json", "", "$schema") },
+			func(root *node.Node) { root.Insert("", "$schema", value(t, `"a.json"`)) },
 			`"name"`, "\"$schema\": \"a.json\",\n  \"name\"",
 		},
 		"a key at the beginning of a row": {
-			func(e *jsonEdit) error { return e.setAfter(0, "", "levels", "0", "id") },
+			func(root *node.Node) { root.At("levels", "0").Insert("", "id", value(t, `0`)) },
 			`{ "level": 1,`, `{ "id": 0, "level": 1,`,
 		},
 		"a key whose name holds a point": {
-			func(e *jsonEdit) error {
-				return e.set(json.RawMessage(`{"cost.nail":{"provenance":"community","sources":["seen in the game"]}}`), "levels", "0", "cells")
+			func(root *node.Node) {
+				root.At("levels", "0").Set("cells", value(t, `{"cost.nail":{"provenance":"community","sources":["seen in the game"]}}`))
 			},
 			`"nail": 0 } }`, `"nail": 0 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game"] } } }`,
 		},
 		"an item after the last row": {
-			func(e *jsonEdit) error {
-				return e.append(json.RawMessage(`{"level":3,"cost":{"cash":999,"nail":999}}`), "levels")
+			func(root *node.Node) {
+				add(root.Get("levels"), 2, value(t, `{"level":3,"cost":{"cash":999,"nail":999}}`))
 			},
 			"\"nail\":8} }\n", "\"nail\":8} },\n    { \"level\": 3, \"cost\": { \"cash\": 999, \"nail\": 999 } }\n",
 		},
 		"an item before the first row": {
-			func(e *jsonEdit) error { return e.insert(0, json.RawMessage(`{"level":0}`), "levels") },
+			func(root *node.Node) { add(root.Get("levels"), 0, value(t, `{"level":0}`)) },
 			`    { "level": 1`, "    { \"level\": 0 },\n    { \"level\": 1",
 		},
 		"an item between others on their line": {
-			func(e *jsonEdit) error { return e.insert(1, "Half.", "info") },
+			func(root *node.Node) { add(root.Get("info"), 1, value(t, `"Half."`)) },
 			`"One.", `, `"One.", "Half.", `,
 		},
 		"an item before others on their line": {
-			func(e *jsonEdit) error { return e.insert(0, "None.", "info") },
+			func(root *node.Node) { add(root.Get("info"), 0, value(t, `"None."`)) },
 			`["One.", `, `["None.", "One.", `,
 		},
 		"an item of an empty list": {
-			func(e *jsonEdit) error { return e.append("https://example.org/a", "sources") },
+			func(root *node.Node) { root.Set("sources", value(t, `["https://example.org/a"]`)) },
 			`"sources": []`, `"sources": ["https://example.org/a"]`,
 		},
 		"a row of an empty list": {
-			func(e *jsonEdit) error { return e.append(map[string]int{"a": 1}, "variant") },
+			func(root *node.Node) { root.Set("variant", value(t, `[{"a":1}]`)) },
 			`"variant": []`, "\"variant\": [\n    { \"a\": 1 }\n  ]",
 		},
 		"a whole table": {
-			func(e *jsonEdit) error { return e.set([]map[string]int{{"a": 1}, {"a": 2}}, "variant") },
+			func(root *node.Node) { root.Set("variant", value(t, `[{"a":1},{"a":2}]`)) },
 			`"variant": []`, "\"variant\": [\n    { \"a\": 1 },\n    { \"a\": 2 }\n  ]",
 		},
 		"the first key removed": {
-			func(e *jsonEdit) error { return e.remove("levels", "0", "level") },
+			func(root *node.Node) { root.At("levels", "0").Remove("level") },
 			`"level": 1, `, ``,
 		},
 		"the last key removed": {
-			func(e *jsonEdit) error { return e.remove("sources") },
+			func(root *node.Node) { root.Remove("sources") },
 			",\n  \"sources\": []", ``,
 		},
 		"the last row removed": {
-			func(e *jsonEdit) error { return e.remove("levels", "1") },
+			func(root *node.Node) { root.Get("levels").Items = root.Get("levels").Items[:1] },
 			",\n    { \"level\": 2,  \"cost\": {\"cash\":1250,\"nail\":8} }", ``,
 		},
 		"the only keys removed": {
-			func(e *jsonEdit) error {
-				if err := e.remove("levels", "0", "cost", "cash"); err != nil {
-					return err
-				}
-				return e.remove("levels", "0", "cost", "nail")
-			},
+			func(root *node.Node) { root.At("levels", "0", "cost").Members = nil },
 			`{ "cash": 400, "nail": 0 }`, `{}`,
 		},
 	} {
@@ -128,14 +125,7 @@ func TestEdit(t *testing.T) {
 				if crlf {
 					src, want = "\ufeff"+strings.ReplaceAll(src, "\n", "\r\n"), "\ufeff"+strings.ReplaceAll(want, "\n", "\r\n")
 				}
-				e, err := editJSON(src)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := test.edit(e); err != nil {
-					t.Fatal(err)
-				}
-				got, err := e.result()
+				got, err := changeJSON(src, test.change)
 				if err != nil || got != want {
 					t.Errorf("got %v\n%q\nwant\n%q", err, got, want)
 				}
@@ -144,66 +134,32 @@ func TestEdit(t *testing.T) {
 	}
 }
 
-func TestEdit_Refuses(t *testing.T) {
-	for name, test := range map[string]struct {
-		edit func(*jsonEdit) error
-		want string
-	}{
-		"a row that is not there":     {func(e *jsonEdit) error { return e.set(1, "levels", "7", "level") }, "there is no levels.7"},
-		"a position that is none":     {func(e *jsonEdit) error { return e.set(1, "levels", "01") }, "there is no levels.01"},
-		"a key of a text":             {func(e *jsonEdit) error { return e.set(1, "name", "first") }, "there is no name.first"},
-		"an item of no list":          {func(e *jsonEdit) error { return e.append(1, "name") }, "name is not a list"},
-		"an item beyond the end":      {func(e *jsonEdit) error { return e.insert(3, 1, "levels") }, "there is no levels.3"},
-		"an item before the start":    {func(e *jsonEdit) error { return e.insert(-1, 1, "levels") }, "there is no levels.-1"},
-		"to remove what is not there": {func(e *jsonEdit) error { return e.remove("next") }, "there is no next"},
-		"a place that is not there":   {func(e *jsonEdit) error { return e.setAfter(1, "pic", "type") }, "there is no pic"},
-		"the whole file":              {func(e *jsonEdit) error { return e.set(1) }, "expected the path of a value in the file"},
-		"what is no JSON":             {func(e *jsonEdit) error { return e.set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			e, err := editJSON(edited)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := test.edit(e); err == nil || !strings.HasPrefix(err.Error(), test.want) {
-				t.Errorf("got %v, want %s", err, test.want)
-			}
-			if got, err := e.result(); err != nil || got != edited {
-				t.Errorf("the text has changed: %v\n%s", err, got)
-			}
-		})
+func value(t *testing.T, src string) *node.Node {
+	t.Helper()
+	n, err := parsed(src)
+	if err != nil {
+		t.Fatal(err)
 	}
+	return n
+}
+
+func TestChangeJSON_RefusesWhatCannotBeRead(t *testing.T) {
 	for _, src := range []string{``, `{"a":1,"a":2}`, `{"a":1,}`, `{"a":1} // no`, strings.Repeat("[", 20)} {
-		if _, err := editJSON(src); err == nil {
-			t.Errorf("%q can be edited", src)
+		if _, err := changeJSON(src, func(*node.Node) { t.Errorf("%q is changed", src) }); err == nil {
+			t.Errorf("%q can be changed", src)
 		}
 	}
 }
 
 // What an import would refuse is not written: a file may become too large by many small changes.
-func TestEdit_RefusesAFileBeyondTheBounds(t *testing.T) {
-	e, err := editJSON(`{"a":[]}`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 100 {
-		if err := e.append(strings.Repeat("a", 5000), "a"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, err := e.result(); err == nil || err.Error() != "would be larger than 256 KiB" {
-		t.Error(err)
-	}
-	for key, value := range map[string]any{"a": 1e200, strings.Repeat("a", 101): 1} {
-		e, err := editJSON(edited)
-		if err == nil {
-			err = e.set(value, key)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := e.result(); err == nil {
-			t.Errorf("%v is written as %s", value, key)
+func TestChangeJSON_RefusesAFileBeyondTheBounds(t *testing.T) {
+	for want, change := range map[string]func(root *node.Node){
+		"would be larger than 256 KiB":   func(root *node.Node) { root.Set("name", node.NewText(strings.Repeat("a", 300<<10), 0)) },
+		"line 1: expected a number such": func(root *node.Node) { root.Set("a", &node.Node{Type: node.Number, Text: "1e200"}) },
+		"line 1: expected a field name":  func(root *node.Node) { root.Set(strings.Repeat("a", 101), node.NewNumber(1)) },
+	} {
+		if _, err := changeJSON(`{ "name": "Hut" }`, change); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("got %v, want %s", err, want)
 		}
 	}
 }

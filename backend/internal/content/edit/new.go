@@ -228,7 +228,7 @@ func (n *newItem) write() error {
 	case n.After != "":
 		err = n.files.edit(file, n.takeColumns)
 	case n.Tracker:
-		err = n.files.edit(file, func(e *jsonEdit) error { return e.set(n.tracker(start), "tracker") })
+		err = n.files.edit(file, func(root *node.Node) { root.Set("tracker", n.tracker(start)) })
 	case n.kind.Name == kind.Calendar:
 		err = n.files.edit(file, n.describeEvent)
 	case n.kind.Name == kind.Themes && n.Start != "":

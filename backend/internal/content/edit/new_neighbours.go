@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"farmalmanac/internal/almanac"
@@ -30,44 +29,39 @@ func (n *newItem) chain(file string) error {
 	}
 	after := n.source.ByLink[n.kind.Name][next.Text]
 	err := errors.Join(
-		n.files.edit(file, func(e *jsonEdit) error {
-			return errors.Join(e.set(before.Link, "previous"), e.set(next.JSON(), "next"))
+		n.files.edit(file, func(root *node.Node) {
+			root.Set("previous", node.NewText(before.Link, 0))
+			root.Set("next", next)
 		}),
-		n.files.edit(before.File, func(e *jsonEdit) error { return e.set(n.Slug, "next") }),
+		n.files.edit(before.File, func(root *node.Node) { root.Set("next", node.NewText(n.Slug, 0)) }),
 	)
 	if err == nil && after != nil {
-		err = n.files.edit(after.File, func(e *jsonEdit) error { return e.set(n.Slug, "previous") })
+		err = n.files.edit(after.File, func(root *node.Node) { root.Set("previous", node.NewText(n.Slug, 0)) })
 	}
 	return err
 }
 
 // takeColumns gives the item the type and the columns of the one that it comes after: a premium building costs gold.
-func (n *newItem) takeColumns(e *jsonEdit) error {
-	other := n.source.ByLink[n.kind.Name][n.After]
-	if of := other.Root.TextOf("type"); of != "" {
-		if err := e.set(of, "type"); err != nil {
-			return err
-		}
+func (n *newItem) takeColumns(root *node.Node) {
+	other := n.source.ByLink[n.kind.Name][n.After].Root
+	if of := other.TextOf("type"); of != "" {
+		root.Set("type", node.NewText(of, 0))
 	}
-	rows := other.Root.Get("levels").List()
+	rows := other.Get("levels").List()
 	if len(rows) == 0 || rows[0].Get("level") == nil { // land has no levels
-		return nil
+		return
 	}
-	own, err := e.value()
-	levels := &node.Node{Type: node.List}
-	for i := range own.Get("levels").List() {
-		row := blankRow(rows[0])
-		*row.Get("level") = node.Node{Type: node.Number, Text: strconv.Itoa(i + 1)}
-		levels.Items = append(levels.Items, row)
+	for i, row := range root.Get("levels").List() {
+		*row = *blankRow(rows[0])
+		*row.Get("level") = *node.NewNumber(i + 1)
 	}
-	return errors.Join(err, e.set(levels.JSON(), "levels"))
 }
 
 // blankRow is a row in which nothing is known.
 func blankRow(n *node.Node) *node.Node {
 	switch n.Type {
 	case node.Number:
-		return &node.Node{Type: node.Number, Text: strconv.Itoa(node.Unknown)}
+		return node.NewNumber(node.Unknown)
 	case node.Text:
 		return node.NewText(node.UnknownCell, 0)
 	}
@@ -95,33 +89,34 @@ func lastOfChain(s *source.Source, k *kind.Kind) *source.Document {
 }
 
 // tracker counts what the first task asks for, at the pace of the last event that had one.
-func (n *newItem) tracker(start string) json.RawMessage {
-	item, perHour, days := "cookie", "20", 35
+func (n *newItem) tracker(start string) *node.Node {
+	item, perHour, days := "cookie", node.NewNumber(20), 35
 	for _, doc := range n.source.Ordered(kind.Seasonal) {
 		if pace := doc.Root.Get("tracker").Get("perHour"); pace != nil && pace.Type == node.Number {
-			item, perHour = cmp.Or(doc.Root.Get("tracker").TextOf("item"), item), pace.Text
+			item, perHour = cmp.Or(doc.Root.Get("tracker").TextOf("item"), item), pace
 			break
 		}
 	}
 	if n.Start != "" && n.End != "" {
 		days = n.days()
 	}
-	return json.RawMessage(fmt.Sprintf(`{"item":%s,"start":%s,"perHour":%s,"days":%d}`, node.Marshal(item), node.Marshal(start), perHour, days))
+	tracker := node.NewObject("item", item, "start", start)
+	tracker.Append("perHour", perHour)
+	tracker.Append("days", node.NewNumber(days))
+	return tracker
 }
 
 // describeEvent gives an event the name, the picture and the page of the theme or season of its name.
-func (n *newItem) describeEvent(e *jsonEdit) error {
+func (n *newItem) describeEvent(root *node.Node) {
 	for _, of := range []struct{ kind, word string }{{kind.Seasonal, "season"}, {kind.Themes, "theme"}} {
-		page := n.source.ByLink[of.kind][n.Slug]
-		if page == nil {
-			continue
+		if page := n.source.ByLink[of.kind][n.Slug]; page != nil {
+			root.Set("name", node.NewText(page.Name(), 0))
+			root.Set("pic", node.NewText(page.Pic(), 0))
+			root.Set("link", node.NewText(kind.Find(of.kind).Page+n.Slug, 0))
+			root.Insert("color", "kind", node.NewText(of.word, 0))
+			return
 		}
-		return errors.Join(
-			e.set(page.Name(), "name"), e.set(page.Pic(), "pic"), e.set(kind.Find(of.kind).Page+n.Slug, "link"),
-			e.setAfter(of.word, "color", "kind"),
-		)
 	}
-	return nil
 }
 
 // addToWeeks lets a theme take over the week that begins on a day.
@@ -130,24 +125,25 @@ func (n *newItem) addToWeeks() error {
 	if weekly == nil {
 		return itemErrorf("start", "no event in the calendar rotates themes: leave the start out")
 	}
-	turn := fmt.Sprintf(`{"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
-		node.Marshal(n.pic()), node.Marshal(n.kind.Page+n.Slug), node.Marshal(n.Start))
-	return n.files.edit(weekly.File, func(e *jsonEdit) error {
-		var err error
-		if e.has("special") {
-			err = e.append(json.RawMessage(turn), "special")
-		} else {
-			err = e.set(json.RawMessage("["+turn+"]"), "special")
+	turn := node.NewObject("pic", n.pic(), "color", "sage", "link", n.kind.Page+n.Slug)
+	turn.Append("dates", &node.Node{Type: node.List, Items: []*node.Node{node.NewText(n.Start, 0)}})
+	var entry almanac.CalendarEntry
+	var unread error
+	err := n.files.edit(weekly.File, func(root *node.Node) {
+		if root.Get("special") == nil {
+			root.Append("special", &node.Node{Type: node.List})
 		}
-		var entry almanac.CalendarEntry
-		if err := errors.Join(err, json.Unmarshal([]byte(e.root.String()), &entry)); err != nil {
-			return err
-		}
-		for _, broken := range entry.Validate() {
-			return itemErrorf("start", "the start %s: %s", n.Start, diagnostic.RuleMessage(broken))
-		}
-		return nil
+		special := root.Get("special")
+		special.Items = append(special.Items, turn)
+		unread = json.Unmarshal(root.JSON(), &entry)
 	})
+	if err := errors.Join(err, unread); err != nil {
+		return err
+	}
+	for _, broken := range entry.Validate() {
+		return fmt.Errorf("%s: %w", weekly.File, itemErrorf("start", "the start %s: %s", n.Start, diagnostic.RuleMessage(broken)))
+	}
+	return nil
 }
 
 // weeklyThemes is the event of the calendar whose rotation holds themes, nil for none.
@@ -190,9 +186,9 @@ func (n *newItem) addToMenu() error {
 	if best < 0 {
 		return nil
 	}
-	card := fmt.Sprintf(`{"pic":%s,"link":%s,"name":%s,"description":"What is known of it, level by level"}`,
-		node.Marshal(n.pic()), node.Marshal(n.kind.Page+n.Slug), node.Marshal(n.name()))
-	return n.files.edit(menu[0].File, func(e *jsonEdit) error {
-		return e.append(json.RawMessage(card), "groups", fmt.Sprint(best), "links")
+	card := node.NewObject("pic", n.pic(), "link", n.kind.Page+n.Slug, "name", n.name(), "description", "What is known of it, level by level")
+	return n.files.edit(menu[0].File, func(root *node.Node) {
+		links := root.Get("groups").Item(best).Get("links")
+		links.Items = append(links.Items, card)
 	})
 }

@@ -1,12 +1,9 @@
 package edit
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -115,47 +112,38 @@ func (r *renaming) change(doc *source.Document) error {
 		}
 		return err
 	}
-	rules := map[*node.Node][]schema.Rule{}
-	for _, applied := range doc.Rules {
-		rules[applied.Node] = append(rules[applied.Node], applied.Rule)
+	isNamed := false
+	doc.Root.Walk("", func(n *node.Node, _ string) bool {
+		isNamed = isNamed || strings.Contains(n.Text, r.former)
+		return !isNamed
+	})
+	if !isNamed {
+		return nil
 	}
-	return r.files.edit(doc.File, func(e *jsonEdit) error { return r.walk(e, doc.Root, rules, false) })
-}
-
-// walk changes the links, addresses and texts below a value.
-func (r *renaming) walk(e *jsonEdit, n *node.Node, rules map[*node.Node][]schema.Rule, isProse bool, path ...string) (err error) {
-	has := func(is func(schema.Rule) bool) bool { return slices.ContainsFunc(rules[n], is) }
-	isProse = isProse || has(func(r schema.Rule) bool { return r.IsFormat(schema.FormatMarkdown) })
-	if n.Type == node.Text {
-		changed := n.Text
-		switch {
-		case has(func(of schema.Rule) bool { return of.IsRef(r.kind.Name) }) && n.Text == r.former:
-			changed = r.latter
-		case isProse, has(func(r schema.Rule) bool { return r.IsFormat(schema.FormatAddress) }):
-			changed = r.inText(n.Text)
+	return r.files.edit(doc.File, func(root *node.Node) {
+		for _, rule := range r.Schemas.RulesOf(doc.Kind.Name, root) {
+			switch n := rule.Node; {
+			case rule.IsRef(r.kind.Name) && n.Text == r.former:
+				n.Text = r.latter
+			case rule.IsFormat(schema.FormatAddress):
+				n.Text = r.inText(n.Text)
+			case rule.IsFormat(schema.FormatMarkdown):
+				n.Walk("", func(n *node.Node, _ string) bool {
+					n.Text = r.inText(n.Text)
+					return true
+				})
+			}
 		}
-		if changed != n.Text {
-			err = e.set(changed, path...)
-		}
-	}
-	for i, item := range n.Items {
-		err = errors.Join(err, r.walk(e, item, rules, isProse, append(slices.Clip(path), strconv.Itoa(i))...))
-	}
-	for _, m := range n.Members {
-		err = errors.Join(err, r.walk(e, m.Value, rules, isProse, append(slices.Clip(path), m.Key.Text)...))
-	}
-	return err
+	})
 }
 
 // keepAddress redirects the former address of the page. wasThere is the line of an opposite redirect, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
-	return r.files.edit(r.Docs[kind.Moved][0].File, func(e *jsonEdit) error {
+	return r.files.edit(r.Docs[kind.Moved][0].File, func(root *node.Node) {
+		pages := root.Get("pages")
 		if wasThere >= 0 {
-			if err := e.remove("pages", strconv.Itoa(wasThere)); err != nil {
-				return err
-			}
+			pages.Items = slices.Delete(pages.Items, wasThere, wasThere+1)
 		}
-		line := fmt.Sprintf(`{"from":%s,"to":%s}`, node.Marshal(r.kind.Page+r.former), node.Marshal(r.kind.Page+r.latter))
-		return e.append(json.RawMessage(line), "pages")
+		pages.Items = append(pages.Items, node.NewObject("from", r.kind.Page+r.former, "to", r.kind.Page+r.latter))
 	})
 }

@@ -1,7 +1,6 @@
 package edit
 
 import (
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -39,7 +38,7 @@ func TestRename(t *testing.T) {
 	if got := string(Find(t, c, "/api/buildings/house").Body); got != "/api/buildings/home" {
 		t.Errorf("the former address leads to %s", got)
 	}
-	if made.Page != "/buildings/home" || strings.Join(made.Files, " ") != "buildings/home.json site/moved.json menu/menu.json news/opening.md posts/getting-started.md buildings/barn.json buildings/villa.json" {
+	if made.Page != "/buildings/home" || strings.Join(made.Files, " ") != "buildings/home.json menu/menu.json news/opening.md posts/getting-started.md buildings/barn.json buildings/villa.json site/moved.json" {
 		t.Errorf("made %+v", made)
 	}
 	changed := strings.NewReplacer(
@@ -154,32 +153,14 @@ func TestRename_ADraft(t *testing.T) {
 	if _, err := New(dir, NewItem{Kind: "post", Slug: "moon-guide", Today: time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)}); err != nil {
 		t.Fatal(err)
 	}
-	before := folderText(t, dir)["site/moved.json"]
+	before := listing(t, dir)[filepath.Join(dir, "site/moved.json")]
 	if _, err := Rename(dir, "post", "moon-guide", "sun-guide"); err != nil {
 		t.Fatal(err)
 	}
-	if after := folderText(t, dir)["site/moved.json"]; after != before {
+	if after := listing(t, dir)[filepath.Join(dir, "site/moved.json")]; after != before {
 		t.Errorf("an address was kept: %s", after)
 	}
 	if _, problems := content.Read(dir); len(problems.Errors()) > 0 {
 		t.Error(problems)
 	}
-}
-
-// folderText is every file of a folder.
-func folderText(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	texts := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		b, err := os.ReadFile(path)
-		texts[strings.TrimPrefix(path, dir+"/")] = string(b)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return texts
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"farmalmanac/internal/content/diagnostic"
@@ -27,7 +26,7 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 	if strings.HasSuffix(file, ".md") {
 		written, err = rewriteProse(src, after, text)
 	} else {
-		written, err = rewriteJSON(src, after)
+		written, err = changeJSON(src, func(root *node.Node) { *root = *after })
 	}
 	if err != nil {
 		return "", err
@@ -37,75 +36,6 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
 	}
 	return written, nil
-}
-
-func rewriteJSON(src string, after *node.Node) (string, error) {
-	edit, err := editJSON(src)
-	if err != nil {
-		return "", err
-	}
-	before, err := edit.value()
-	if err == nil {
-		err = edit.become(before, after, nil)
-	}
-	if err != nil {
-		return "", err
-	}
-	return edit.result()
-}
-
-// become changes the value at a path from before to after, and as little of its text as it can.
-func (e *jsonEdit) become(before, after *node.Node, path []string) error {
-	inner := func(step string) []string { return append(slices.Clip(path), step) }
-	switch {
-	case node.Same(before, after):
-		return nil
-	case before.Type == node.Object && after.Type == node.Object:
-		for _, m := range before.Members {
-			if after.Get(m.Key.Text) == nil {
-				if err := e.remove(inner(m.Key.Text)...); err != nil {
-					return err
-				}
-			}
-		}
-		last := ""
-		for _, m := range after.Members {
-			key := m.Key.Text
-			var err error
-			if old := before.Get(key); old != nil {
-				err = e.become(old, m.Value, inner(key))
-			} else {
-				err = e.setAfter(m.Value.JSON(), last, inner(key)...)
-			}
-			if err != nil {
-				return err
-			}
-			last = key
-		}
-		return nil
-	case before.Type == node.List && after.Type == node.List:
-		from := alignItems(before.Items, after.Items)
-		for i := len(before.Items) - 1; i >= 0; i-- {
-			if !slices.Contains(from, i) {
-				if err := e.remove(inner(strconv.Itoa(i))...); err != nil {
-					return err
-				}
-			}
-		}
-		for i, item := range after.Items {
-			var err error
-			if from[i] < 0 {
-				err = e.insert(i, item.JSON(), path...)
-			} else {
-				err = e.become(before.Items[from[i]], item, inner(strconv.Itoa(i)))
-			}
-			if err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	return e.set(after.JSON(), path...)
 }
 
 func firstError(list []diagnostic.Diagnostic) error {

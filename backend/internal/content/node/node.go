@@ -61,6 +61,9 @@ type Member struct{ Key, Value *Node }
 // NewText is a text on a line.
 func NewText(s string, line int) *Node { return &Node{Type: Text, Text: s, Line: line} }
 
+// NewNumber is a whole number.
+func NewNumber(i int) *Node { return &Node{Type: Number, Text: strconv.Itoa(i)} }
+
 // Member returns a field, nothing when there is none of that name.
 func (n *Node) Member(key string) Member {
 	if n != nil {
@@ -136,6 +139,17 @@ func (n *Node) Insert(after, key string, value *Node) {
 // Append adds a field at the end.
 func (n *Node) Append(key string, value *Node) {
 	n.Members = append(n.Members, Member{NewText(key, n.Line), value})
+}
+
+// Set replaces the value of a field, or adds it at the end.
+func (n *Node) Set(key string, value *Node) {
+	for i := range n.Members {
+		if n.Members[i].Key.Text == key {
+			n.Members[i].Value = value
+			return
+		}
+	}
+	n.Append(key, value)
 }
 
 // Remove removes a field.
