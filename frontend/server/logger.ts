@@ -2,7 +2,10 @@ import pino from 'pino';
 
 const destination = pino.destination({ sync: true });
 
-/** JSON lines, written at once, with the api's names of levels. Never pass personal data: no addresses of visitors, no queries, nothing typed. */
+/**
+ * JSON lines, written at once, with the api's names of levels. Never log personal data: no addresses, queries or typed
+ * text.
+ */
 export const log = pino(
   {
     base: null,
@@ -16,10 +19,10 @@ interface RequestLine {
   method: string;
   path: string;
   status: number;
-  /** Undefined for a cached page: that takes hardly any time. */
+  /** Undefined for a cached page, which takes hardly any time. */
   ms?: number;
   bytes: number;
-  /** Of letters, digits and a few signs. */
+  /** The request's id: letters, digits and a few signs. */
   request: string;
 }
 
@@ -30,8 +33,8 @@ let timer: NodeJS.Timeout | undefined;
 process.on('exit', flush);
 
 /**
- * A JSON line for each request, written with others up to 100 ms later: a write for each would cost more than sending a cached page. By hand,
- * because pino takes longer for a line than sending a cached page does.
+ * Logs a request. Lines are batched for 100 ms and built by hand: a write or pino would take longer than sending a
+ * cached page.
  */
 export function logRequest({ method, path, status, ms, bytes, request }: RequestLine): void {
   const time = ms === undefined ? '"cached":true' : `"ms":${Math.round(ms * 10) / 10}`;

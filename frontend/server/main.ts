@@ -5,11 +5,11 @@ import { log } from './logger';
 import { createServer } from './server';
 import { BadSettings, readSettings } from './settings';
 
-/** Longer than any page takes, shorter than a platform waits before it kills. */
+/** Longer than any page takes, shorter than platforms wait before they kill. */
 const DRAIN_MS = 10_000;
 
 process.on('uncaughtException', (error) => {
-  // What is wrong with the settings is printed for the person who starts the server: a line for each, without a stack trace.
+  // Readable for the person who starts the server: a line each, without a stack trace.
   if (error instanceof BadSettings) process.stderr.write(`${error.message}\n`);
   else log.error({ error: error.stack }, 'the server stopped');
   process.exit(1);
@@ -21,7 +21,7 @@ const files = fileURLToPath(new URL('../client', import.meta.url));
 const server = createServer({
   settings,
   build: () => build,
-  // Given by the editor's page, for the site that it previews.
+  // Set by the editor's page for its preview.
   peersOnly: process.argv.includes('--preview'),
   files,
   previewWorker: new URL('./preview-worker.js', import.meta.url),
@@ -30,7 +30,7 @@ const server = createServer({
 await server.listen({ port: settings.port, host: settings.host });
 const { address, family, port } = server.server.address() as AddressInfo;
 if (!settings.peerSecret) log.warn('PEER_SECRET is not set: the api counts all visitors as one');
-// The message first, as the lines that wait for it expect.
+// `msg` comes first: scripts wait for it.
 log.info({ msg: 'listening', address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}` });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

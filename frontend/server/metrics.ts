@@ -3,7 +3,7 @@ import type { BufferedResponse } from './responses/encoded-response';
 import type { LruStore } from './page-cache/lru-store';
 import type { VersionPoller } from './page-cache/version-poller';
 
-/** What the server counts, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -17,7 +17,10 @@ export function createMetrics() {
         this.set(await value());
       },
     });
-  /** Counts by at most two labels, the second a number, and hands it on when Prometheus asks: finding its series costs more than counting. */
+  /**
+   * Counts by at most two labels, the second a number. Counts in a map until Prometheus asks, as finding a series is
+   * slow.
+   */
   const counter = (name: string, help: string, labelNames: string[] = []) => {
     const counts = new Map<string, Map<number, number>>();
     new Counter({
@@ -47,7 +50,7 @@ export function createMetrics() {
   });
 
   const count = counter('web_requests_total', 'Requests answered.', ['kind', 'status']);
-  // Shown from the start, so that the first one counts as an increase.
+  // Shown from the start, so that the first failure counts as an increase.
   count('form', 500, 0);
 
   return {
@@ -65,7 +68,7 @@ export function createMetrics() {
       ['island'],
     ),
     filled: counter('web_page_cache_fills_total', 'Pages rendered and cached.'),
-    /** Shows what the page cache holds and whether the api answers, asked whenever the metrics are read. */
+    /** Reads the page cache and the api's state whenever the metrics are read. */
     watch(store: LruStore, poller: VersionPoller) {
       gauge('web_page_cache_bytes', 'Bytes of the pages that are cached.', () => store.bytes);
       gauge('web_page_cache_entries', 'Pages that are cached.', () => store.entries);

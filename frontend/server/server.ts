@@ -19,16 +19,18 @@ const HTTP_OPTIONS = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
-  // Nothing waits for the end of a body that is not there: a tenth of the time of a cached page.
+  // Skips the wait for a body: a tenth of the time of a cached page.
   optimizeEmptyRequests: true,
 };
-/** While stopping, answers say `Connection: close` for this long before the port closes: clients then go elsewhere without losing a request. */
+/**
+ * While stopping, answers say `Connection: close` for so long before the port closes, so that clients lose no request.
+ */
 const LAST_CALL_MS = 300;
 
 interface ServerOptions extends Omit<SiteOptions, 'development'> {
-  /** Whether it answers only what sends PEER_SECRET: the front of the editor's preview does, and no page of another site can. */
+  /** Answers only requests with PEER_SECRET. Other sites cannot send it to the editor's preview. */
   peersOnly?: boolean;
-  /** In development Vite's middleware serves the files. */
+  /** Vite's middleware serves the files in development. */
   vite?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 }
 
@@ -36,7 +38,7 @@ const noSchemas = () => () => {
   throw new Error('routes have no schemas');
 };
 
-/** The web server: what happens to a request, in the order in which it happens. */
+/** The web server. Its routes and hooks are in the order in which they run. */
 export function createServer({ peersOnly, vite, ...options }: ServerOptions): FastifyInstance {
   const site = createSite({ ...options, development: vite !== undefined });
   const { settings, app, api, metrics, buildFiles } = site;
@@ -51,27 +53,27 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
         connections.track(req, res);
       }),
     genReqId: requestId,
-    // Whatever a request line holds, the router sees a path that it can decode.
+    // The router only sees paths that it can decode.
     rewriteUrl: (req) => {
       const route = site.routeOf(req.url ?? '');
       return route.kind === 'page' ? route.path : '/';
     },
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    // No route has a schema: without these, compilers of schemas are loaded at every start.
+    // No route has a schema, so the compilers need not load.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
-  // What Node's parser refuses is answered by Node.
+  // Node answers what its parser refuses.
   server.server.removeAllListeners('clientError');
   const connections = new Connections(server.server);
   server.server.on('connection', connectionAccepted);
-  // Bodies are read by FormPosts, with limits of its own.
+  // FormPosts reads bodies, with its own limits.
   server.addHttpMethod('POST', { hasBody: false, overrideExisting: true });
 
   const handler = responder(site);
   server.addHook('onRequest', (request, reply, next) => {
     const error = requestError(request.raw);
-    // A body may be longer than what is read of it: what follows it is not waited for.
+    // The rest of a long body is not read.
     if (error !== undefined || hasBody(request.raw)) reply.raw.setHeader('Connection', 'close');
     const refused = refusal(request, site.routeOf(request.originalUrl), error);
     if (refused) void handler('page', () => refused)(request, reply);
@@ -82,7 +84,7 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
     server.route({ method, url, handler: handler(kind, respond) });
 
   on('/healthz', 'probe', () => plainText('ok\n'));
-  // Ready means able to answer, if only that the API is away; no probe asks further.
+  // Ready even if the API is away.
   on('/readyz', 'probe', () => (site.stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
   on('/metrics', 'probe', ({ raw }) =>
     isFromPrivateNetwork(raw, settings.trustedProxies)
@@ -92,7 +94,7 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, site.now())));
   for (const url of ['/images/*', '/api/images/*']) on(url, 'image', ({ id }, route) => api.picture(route, id));
-  // A browser says that an island of a page could not start: the address of its script follows.
+  // Sent when an island's script failed to start; the path ends with its address.
   on(
     '/island-failed/*',
     'beacon',
@@ -105,7 +107,7 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
     ['POST'],
   );
   for (const [path, file] of buildFiles) on(path, 'file', () => file);
-  // Not cached: during a deploy another machine may already have this file.
+  // Not cached: during a deploy another machine may have this file.
   if (!vite) on('/assets/*', 'file', () => plainText('There is no such file.\n', 404));
   on(
     '*',

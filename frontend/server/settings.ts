@@ -6,18 +6,18 @@ export type Settings = ReturnType<typeof readSettings>;
 
 const MEBIBYTE = 2 ** 20;
 const MIN_PAGE_CACHE_BYTES = 4 * MEBIBYTE;
-/** Bounds of PEER_SECRET, the API's too. A change needs two secrets at once. */
+/** Bounds of PEER_SECRET, also in the API. A rotation needs two secrets. */
 const MAX_SECRETS = 4;
 const MIN_SECRET_LENGTH = 16;
 
-/** Everything that is wrong with the environment, a line for each setting. */
+/** All mistakes in the environment, a line each. */
 export class BadSettings extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }
 }
 
-/** A setting; `parse` returns undefined for what it refuses. */
+/** `parse` returns undefined for what it refuses. */
 const setting = <T>(expected: string, parse: (text: string) => T | undefined) =>
   makeExactValidator<T>((text) => {
     const value = parse(text);
@@ -25,7 +25,7 @@ const setting = <T>(expected: string, parse: (text: string) => T | undefined) =>
     return value;
   });
 
-// An address and no name: localhost can mean two addresses, and only one would be listened on.
+// Not a name: localhost can mean two addresses.
 const host = setting('an address of this machine such as 127.0.0.1, or :: for all', (text) =>
   isIP(text) ? text : undefined,
 );
@@ -34,11 +34,11 @@ const origin = setting('an address such as https://example.org, without a path',
   const url = parseUrl(text);
   return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined;
 });
-// Near the year 9999 events end in years that no date can say.
+// Near the year 9999 events end in years that dates cannot hold.
 const CLOCK_YEARS = /^20\d\d-/;
 const moment = setting('a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z', (text) => {
   const [, written] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  // 30 February is 2 March to `Date`, and 24:00 the next day.
+  // `Date` turns 30 February into 2 March, and 24:00 into the next day.
   const isReal = written && new Date(`${written}Z`).toJSON()?.startsWith(written);
   const moment = isReal && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : '';
   return CLOCK_YEARS.test(moment) ? moment : undefined;
@@ -90,32 +90,30 @@ export function readSettings(env: Record<string, string | undefined>) {
   if (wrong) problems.push(`PEER_SECRET: expected ${wrong}`); // never shows them
   if (problems.length) throw new BadSettings(problems);
   return {
-    /** The address to listen on. */
     host: read.WEB_HOST,
     /** 0 takes any free port. */
     port: read.WEB_PORT,
     /** Without a trailing slash, as is siteUrl. */
     apiUrl: read.API_URL ?? `http://127.0.0.1:${read.API_PORT}`,
-    /** Public address: canonical links, and whether the site is served over https. */
+    /** Public address: for canonical links; https or not. */
     siteUrl,
-    /** The frozen now, or null for the real clock. */
+    /** A frozen time, or null for the real clock. */
     clock: read.CLOCK ?? null,
-    /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
+    /** The first of PEER_SECRET, sent to the API; '' when unset. */
     peerSecret: secrets[0] as string,
-    /** Only connections from these may name a visitor's address in a header. */
+    /** Only these may name a visitor's address in a header. */
     trustedProxies: read.TRUSTED_PROXIES,
-    /** Address of the ad provider's script, or null for no ads. */
+    /** Address of the ad provider's script; null: no ads. */
     adProvider: read.AD_PROVIDER ?? null,
-    /** The most that the page cache may hold. */
     pageCacheBytes: read.PAGE_CACHE_BYTES,
     /** Whether requests to the public API are counted. */
     rateLimits: read.RATE_LIMITS === 'on',
-    /** Whether browsers may save pages for when they are offline. */
+    /** Whether browsers may save pages for offline use. */
     offlinePages: read.OFFLINE_PAGES === 'on',
   };
 }
 
-/** What was expected of the secrets, or undefined when they are as they should be. */
+/** What was expected of the secrets; undefined if they are valid. */
 function secretsProblem(secrets: string[], isPublic: boolean, behindProxies: boolean): string | undefined {
   if (secrets.join('') === '' && secrets.length === 1) {
     if (isPublic) return 'the secret that the api has too, since SITE_URL is https';
@@ -140,13 +138,13 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
 }
 
-/** A URL without a fragment and without a user, or undefined. */
+/** A URL without fragment and user, or undefined. */
 function parseUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && !url.hash && !url.username && !url.password ? url : undefined;
 }
 
-/** Of a URL, which has written the address in its one form. */
+/** `URL` has normalized the name. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

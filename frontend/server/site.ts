@@ -18,17 +18,17 @@ import { clockOf, type Settings } from './settings';
 export interface SiteOptions {
   settings: Settings;
   build: Build;
-  /** What draws previews, as the build made it. */
+  /** The built `previews/worker.ts`. */
   previewWorker: URL;
-  /** The folder of the build's own files; none in development. */
+  /** The folder of the build's files; unset in development. */
   files?: string;
-  /** Pages carry scripts that no policy of ours allows, and the next request may be of another build. */
+  /** Vite's scripts break our policy, and the next request may need another build. */
   development: boolean;
 }
 
 export type Site = ReturnType<typeof createSite>;
 
-/** What answers requests, put together: what makes pages, data and pictures, the cache before them, and what counts. */
+/** Connects the parts of the site. */
 export function createSite({ settings, build, previewWorker, files, development }: SiteOptions) {
   const now = clockOf(settings);
   const metrics = createMetrics();
@@ -69,7 +69,7 @@ export function createSite({ settings, build, previewWorker, files, development 
     pageViews: new PageViews(settings),
     allowances: settings.rateLimits ? new ApiAllowances(settings.trustedProxies) : undefined,
     routeOf: routeReader(),
-    /** Set once the server stops. */
+    /** Set when the server stops. */
     stopping: false,
   };
 }

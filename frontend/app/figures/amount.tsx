@@ -7,11 +7,11 @@ import { separated } from '~/ui/whole-number';
 interface FigureTextProps {
   of: Figure;
   after?: string;
-  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: a link there reports the figure. */
+  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: its `?` links to a report. */
   about?: string;
 }
 
-/** A figure with its unknown part marked, and what follows it. */
+/** A figure with its unknown part marked. */
 export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
   if (!unknown) return <>{figureText(of) + after}</>;
@@ -24,7 +24,7 @@ export function FigureText({ of, after = '', about }: FigureTextProps) {
   );
 }
 
-/** What is said of something that nobody knows, after its sign. */
+/** Explains a `?` to readers. */
 export function UnknownNote({ children }: { children: string }) {
   return (
     <p className="text-sm text-soft">
@@ -35,12 +35,12 @@ export function UnknownNote({ children }: { children: string }) {
 
 interface AmountProps {
   of: string;
-  /** A number as data files write it, where 999 is unknown, or a figure computed from such numbers. */
+  /** As in data files, where 999 is unknown, or computed. */
   value: number | Figure;
   materials: Materials;
-  /** Writes the name out; otherwise the picture says it. */
+  /** Writes the name; otherwise the picture has it. */
   named?: boolean;
-  /** The row's address, to which the material is added as its column. */
+  /** The row's address; the material is added as its column. */
   about?: string;
 }
 
@@ -59,7 +59,10 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
   );
 }
 
-/** Amounts of several materials, one under the other. Firefox and Safari would count a picture that may shrink as none, and draw words over it. */
+/**
+ * Amounts of several materials, one below the other. `shrink-0`: Firefox and Safari would give a picture that may
+ * shrink no width.
+ */
 export function AmountList({
   amounts,
   ...rest

@@ -1,2 +1,2 @@
-/** Stands for the game's name in what a page says of itself: the head of the page puts in what `site.json` calls it. */
+/** Replaced by the game's name from `site.json` in titles and descriptions. */
 export const GAME = '{game}';

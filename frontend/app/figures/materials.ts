@@ -1,4 +1,4 @@
-/** A counted thing, as much as showing an amount of it needs. */
+/** The fields of a material that an amount shows. */
 export interface Material {
   name: string;
   plural: string;
@@ -6,13 +6,12 @@ export interface Material {
   pic: string;
 }
 
-/** The materials of a page by their keys. */
+/** By key. */
 export type Materials = Record<string, Material>;
 
-/** How much of each material, by its key. */
+/** By the key of the material. */
 export type Amounts = Record<string, number>;
 
-/** All materials by their keys, from what the API answers of them. */
 export function materialsByKey({ materials }: { materials: ReadonlyArray<Material & { key: string }> }): Materials {
   return Object.fromEntries(materials.map((material) => [material.key, material]));
 }

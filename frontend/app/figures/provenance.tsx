@@ -5,12 +5,12 @@ import { DateText } from '~/ui/date-time';
 import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure';
 import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
-/** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
+/** The contact form about a page or cell, such as `/buildings/house?level=4&column=cash`; '' for an empty letter. */
 export function reportPath(about: string): string {
   return about ? `/contact?about=${about.replace('?', '&')}` : '/contact';
 }
 
-/** The way to report a figure: the form begins with what it is about. */
+/** A link to the contact form. */
 export function ReportLink({ about, children }: { about: string; children: ReactNode }) {
   return (
     <a href={reportPath(about)} rel="nofollow">
@@ -19,7 +19,7 @@ export function ReportLink({ about, children }: { about: string; children: React
   );
 }
 
-/** A figure that nobody knows, as a link to the form, which begins with the cell at `about`. */
+/** An unknown figure that links to the contact form; `about` is its cell. */
 export function UnknownFigure({ about, children = '?' }: { about: string; children?: ReactNode }) {
   return (
     <ReportLink about={about}>
@@ -30,9 +30,8 @@ export function UnknownFigure({ about, children = '?' }: { about: string; childr
 }
 
 interface ReportFormProps {
-  /** The page of the table. */
   about: string;
-  /** What may be chosen, by the name in the form's address: `level` for a row, `column` for one of its figures. */
+  /** The choices by the name in the form's address: `level` for a row, `column` for a figure. */
   fields: ReadonlyArray<{
     name: 'level' | 'column';
     label: string;
@@ -40,7 +39,7 @@ interface ReportFormProps {
   }>;
 }
 
-/** The way to report a row of a table: the form begins with the one that is chosen. One of these takes less of a page than a link in each row. */
+/** Asks which row of a table is wrong. Shorter than a link in each row. */
 export function ReportForm({ about, fields }: ReportFormProps) {
   return (
     <form
@@ -73,22 +72,22 @@ export function ReportForm({ about, fields }: ReportFormProps) {
 export const numberedRows = (count: number) =>
   Array.from({ length: count }, (_, index) => [index + 1, index + 1] as const);
 
-/** A quiet line under what it is about: where figures come from, how they are meant. */
+/** A quiet line about where figures come from or what they mean. */
 export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
   return <p className={classes('mt-5 text-sm text-soft italic', className)} {...rest} />;
 }
 
 interface ProvenanceProps {
   of: Origin;
-  /** The rows of its tables, which may be known differently, and what one of them is called. */
+  /** The rows of its tables, which may differ, and their unit. */
   rows?: readonly Stated[];
   unit?: string;
   about: string;
-  /** Address of the API at which the page's tables are JSON; their CSV is beside the page. */
+  /** The page's tables as JSON of the API; their CSV is beside the page. */
   json?: string;
 }
 
-/** One quiet line on how far a page's figures can be trusted, and where they come from. Who sees wrong ones reports them about the page at `about`. */
+/** How far a page's figures can be trusted and where they come from, with a link that reports wrong ones. */
 export function Provenance({ of, rows, unit = 'row', about, json }: ProvenanceProps) {
   const origin = originOf(rows?.length ? rowsOf(of, rows) : [of]);
   const { provenance, sources, checked } = origin;
@@ -157,7 +156,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   );
 }
 
-/** How much of a table is known, where some of it is and some not: `3 of 10 levels`; '' for all or nothing. */
+/** How much of a table is known: `3 of 10 levels`; '' for all or nothing. */
 export function knownText({ provenance, rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
   if (provenance !== 'sample' || (rows === 0 && cells === 0)) return '';
   const all = counted(of, unit);
@@ -165,7 +164,7 @@ export function knownText({ provenance, rows, cells, of }: ReturnType<typeof ori
   return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;
 }
 
-/** The tables of a page as files for other programs. */
+/** Links to the page's tables as files. */
 export function TableFiles({ page, json }: { page: string; json: string }) {
   return (
     <span className="print:hidden">
@@ -175,7 +174,7 @@ export function TableFiles({ page, json }: { page: string; json: string }) {
   );
 }
 
-/** Marks a figure that is an example, or a sum of such: at the first number of a page, and at each row of examples where rows differ. */
+/** Marks an example: at the first number of a page, or at each row where rows differ. */
 export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
     <small className="border border-dashed px-1 text-xs text-soft italic" title="Made up">
@@ -184,7 +183,7 @@ export function Example({ children = 'Example' }: { children?: ReactNode }) {
   );
 }
 
-/** Marks a figure that is made of examples, in part or wholly; nothing for any other. */
+/** Marks a figure made of examples, in part or as a whole. */
 export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?: ReactNode }) {
   return from & FROM_EXAMPLES ? <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example> : null;
 }
@@ -195,14 +194,12 @@ interface RowsMarkProps {
   children?: ReactNode;
 }
 
-/** Marks what some rows of a table say together. */
+/** Marks several rows together. */
 export function RowsMark({ within, rows, children }: RowsMarkProps) {
   return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(within, row))))}>{children}</Mark>;
 }
 
-/**
- * Marks figures once, before the first (`from`), if all have the same origin; otherwise each one (`each`).
- */
+/** Marks figures once, before the first (`from`), if all have the same origin; otherwise each (`each`). */
 export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): { from: number; each: boolean } {
   const all = fromAll(figures);
   const each = figures.some(({ from }) => from && from !== all);
@@ -217,7 +214,7 @@ interface DiffersProps {
   path?: string;
 }
 
-/** Marks a row, or one of its cells, that is known differently from the rest, in as little room as can be. */
+/** Marks a row or cell whose provenance differs, in little room. */
 export function Differs({ within, row, path }: DiffersProps) {
   const example = differing(within, row, path);
   return example === undefined ? null : <Sign example={example} />;
@@ -231,7 +228,7 @@ function Sign({ example }: { example: boolean }) {
   );
 }
 
-/** What these marks mean, where rows have any. */
+/** Explains the signs, if there are any. */
 export function DiffersKey({ within, rows }: { within: Partial<Origin>; rows: readonly Stated[] }) {
   const signs = new Set(
     rows.flatMap((row) => [

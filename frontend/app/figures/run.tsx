@@ -6,7 +6,6 @@ import { markedName, madeFrom } from './figure';
 import { isSample, type Origin } from './origin';
 import { Example } from './provenance';
 
-/** What is asked of an occurrence. */
 interface Scheduled {
   id: string;
   name: string;
@@ -20,23 +19,23 @@ interface Scheduled {
   provenance: Origin['provenance'];
 }
 
-/** A run of an event, its dates RFC 3339; `start` and `end` are shown in place of them, '' for none. */
+/** A run of an event with RFC 3339 dates; `start` and `end`, unless '', are shown in their place. */
 export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
   running: boolean;
-  /** Nobody knows yet when it is: the dates are an example. */
+  /** The dates are not known yet, only an example. */
   example: boolean;
-  /** The effective end. */
+  /** With an extension. */
   endDate: string;
-  /** When that was asked for. */
+  /** When it was asked for. */
   now: string;
 }
 
-/** When an event ends: also one that the game prolonged. */
+/** The end with an extension. */
 export function endOf(event: Pick<Scheduled, 'endDate' | 'extends'>): string {
   return event.extends ?? event.endDate;
 }
 
-/** The present or next run of the event whose page is at `page`; null when the calendar knows none. */
+/** The current or next run of the event at `page`; null without one. */
 export function nextRun(page: string, events: readonly Scheduled[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
@@ -56,7 +55,7 @@ export function nextRun(page: string, events: readonly Scheduled[], now: Date): 
   return run ? { running: Date.parse(run.startDate) <= now.getTime(), ...run } : null;
 }
 
-/** The day that matters next, as a fact about the page; none when the calendar knows no run. */
+/** The next date as a fact about the page; empty without a run. */
 export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
   if (!run) return [];
   const { running, example, startDate, endDate, start, end } = run;
@@ -69,11 +68,11 @@ interface RunTimeProps {
   /** In ms. */
   now: number;
   words?: RunWords;
-  /** Writes the time (ms). */
+  /** Formats a time in ms. */
   write?(instant: number): string;
 }
 
-/** When an event runs, in words that follow the reader's clock (`timeWords`): from when on, until when, or until when it did. */
+/** When an event runs, by the reader's clock (`timeWords`): from when, until when, or when it ended. */
 export function RunTime({
   run: { startDate, endDate, start, end },
   now,
@@ -94,7 +93,7 @@ export function RunTime({
   );
 }
 
-/** When an event runs, as the line at the head of its page; `otherwise` when the calendar does not say. */
+/** The run below a page's title; `otherwise` without one. */
 export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: ReactNode }) {
   if (!run) return <>{otherwise}</>;
   return (

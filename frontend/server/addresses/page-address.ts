@@ -3,35 +3,32 @@ import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
 import { apiAddress, PUBLIC_API_QUERY, type PathAndSearch } from './route';
 
-/** What a route's page depends on in its query. */
+/** The parameters of a route's query. */
 interface QueryRules {
-  /** Parameters that the page depends on. */
   query: readonly string[];
-  /** Parameters that hold what one reader made: with one of them the whole query counts, and the page is not cached. */
+  /** What a reader made: with one of them the whole query counts, and the page is not cached. */
   personal: readonly string[];
 }
 
-/** What is known of the routes. */
 export interface RouteRules {
   rulesOf(path: string): QueryRules;
-  /** Parameters that do not make a page of their own: readers' choices and plans. */
+  /** Parameters of readers' choices and plans, whose pages are not separate pages for search engines. */
   options: readonly string[];
-  /** Whether a form may be sent to a path. */
   takesForms(path: string): boolean;
 }
 
-/** An address with only that part of its query on which its page depends. */
+/** An address with only the parameters that its page reads. */
 export interface PageAddress extends PathAndSearch {
-  /** The page's key in the cache; null when it is not to be cached. */
+  /** The page's key in the cache; null if it must not be cached. */
   key: string | null;
 }
 
-/** Longer than any value of a known parameter, all of them together. */
+/** Longer than all values of known parameters together. */
 const MAX_QUERY = 160;
 /** `?_data=` makes Remix 2 answer a loader's JSON instead of the page. */
 const FORMER_PROTOCOL = '_data';
 
-/** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
+/** Drops unknown parameters and sorts the others in the route's order, so that each page has one key. */
 export function pageAddress(path: string, search: string, { rulesOf }: Pick<RouteRules, 'rulesOf'>): PageAddress {
   const rules = rulesOf(path);
 
@@ -52,7 +49,7 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
 
 const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
 
-/** The path of the page whose picture is at `path`; undefined for any other address. */
+/** The page whose preview is at `path`; undefined for any other address. */
 export function previewedPage(path: string): string | undefined {
   const page = PREVIEW.exec(path)?.[1];
   return page === '/index' ? '/' : page;
@@ -63,7 +60,7 @@ interface Branch extends RemixRoute {
 }
 type RemixRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** What each route says in its `handle` about its query, found by the path as Remix finds the route. */
+/** Reads the rules in the `handle` of each route; matches paths as Remix does. */
 export function routeRules(build: ServerBuild): RouteRules {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
   const below = (parent: string): Branch[] =>

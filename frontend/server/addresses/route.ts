@@ -2,34 +2,37 @@ import { LRUCache } from 'lru-cache';
 import { redirectFor } from '~/redirects';
 import { bareAmpersands, barePath } from './spelling';
 
-/** An address of the site; `search` is its query with the question mark, or empty. */
+/** `search` is the query with its question mark, or ''. */
 export interface PathAndSearch {
   path: string;
   search: string;
 }
 
-/** What a request line asks for. `respelt`: it writes the address in another way, from where readers are led to it if it is there. */
+/**
+ * What a request line asks for. `respelt`: the site spells it differently, so readers are redirected if the page
+ * exists.
+ */
 export type Route =
   ({ kind: 'page'; respelt?: boolean } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
 const PUBLIC_API = '/api/';
-/** The only one that takes something: what the contact form takes from scripts. */
+/** Takes the contact form of scripts; no other address of the API takes data. */
 export const CONTACT_API = '/api/contact';
-/** Files that the api makes for other programs are beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
+/** Files of the API beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
 const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
-/** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
+/** Parameters of the public API; `v` is the content version of the document that asks. */
 export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'];
-/** Request lines whose route is known: reading them again would cost more than sending the page. */
+/** Reading a request line again would cost more than sending a cached page. */
 const MAX_ROUTES = 4_096;
 const MAX_ROUTE_LENGTH = 300;
-/** Longer than any segment of the site's addresses. */
+/** Longer than any segment of the site. */
 const MAX_SEGMENT = 200;
-/** Replaces a segment that cannot be a name, so that its page answers "not found". */
+/** Replaces a segment that cannot be a name, so that the page is not found. */
 const NO_NAME = '-';
 
 /**
- * Reads the target of a request line. Whatever a segment holds (bad escapes, control characters, thousands of letters), the result is a path
- * that can be decoded. A location always begins with one slash: it cannot leave the site.
+ * Reads the target of a request line. The path can always be decoded, even if a segment holds bad escapes or control
+ * characters. A location begins with exactly one slash, so it stays on the site.
  */
 export function readRoute(target: string): Route {
   if (!target.startsWith('/')) return { kind: 'bad' };
@@ -45,7 +48,7 @@ export function readRoute(target: string): Route {
 
   const redirect = redirectFor(path);
   if (redirect) return { kind: 'moved', location: redirect + search };
-  // The specification (§7) writes some addresses of the API with a slash at the end.
+  // The specification (§7) writes some API addresses with a slash at the end.
   const asked = path.startsWith(PUBLIC_API) ? pathname.replace(/\/$/, '') : pathname;
   const changed = target.startsWith('//') || clean !== asked;
   if (changed) return { kind: 'moved', location: path + search };
@@ -59,24 +62,27 @@ function nameOrNone(segment: string): string {
     const decoded = decodeURIComponent(segment);
     // eslint-disable-next-line no-control-regex -- these are what is looked for
     if (/[\u0000-\u001f\u007f]/.test(decoded)) return NO_NAME;
-    // One of ordinary letters is written plainly; any other stays as it was sent.
+    // Ordinary letters are decoded; anything else stays as sent.
     return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
   } catch {
     return NO_NAME;
   }
 }
 
-/** The address at which the api answers what a path of the site names; undefined for a page. */
+/** The API address of a path; undefined for a page. */
 export function apiAddress(path: string): string | undefined {
   if (path.startsWith(PUBLIC_API)) return path;
   return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
 }
 
-/** A route, and what is learned of it once: whether a visitor may ask for it only so often, and the key in the cache and the counter of views of the page that it was answered with. */
+/**
+ * A route with what is looked up once: whether it counts for the rate limit, and the cache key and view counter of its
+ * page.
+ */
 export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: { count: number } };
 export type PageRoute = KnownRoute & { kind: 'page' };
 
-/** Reads request lines, each once while it is asked for often. */
+/** Reads request lines and remembers the frequent ones. */
 export function routeReader(): (target: string) => KnownRoute {
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES, memoMethod: (target) => knownRoute(target) });
   return (target) => (target.length <= MAX_ROUTE_LENGTH ? routes.memo(target) : knownRoute(target));

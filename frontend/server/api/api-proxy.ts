@@ -19,15 +19,15 @@ type ResponseHeaders = BufferedResponse['headers'];
 
 const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
-/** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
+/** Counts uncompressed bodies; compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Passes on what the api answers to reads. */
+/** Forwards reads to the api. */
 export function apiProxy(apiUrl: string, peerSecret: string) {
-  // Requests for what is not cached: under way, and queued.
+  // Limits of running and queued requests that are not cached.
   const dataLimiter = new ConcurrencyLimiter(32, 128);
   const pictureLimiter = new ConcurrencyLimiter(64, 256);
   const pictures = new LRUCache<string, BufferedResponse>({
@@ -37,8 +37,8 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
   return { data, picture };
 
   /**
-   * Answers `GET /api/…` and files of the api, for the page cache to store. What was asked for with `?v=` is of that content version and may be stored for good,
-   * or it is a problem (409): a document never shows data of another content than its own.
+   * Answers `GET /api/…` and files of the api, for the page cache. With `?v=` the answer is of that content version and
+   * immutable, or a problem (409): a document never mixes data of two versions.
    */
   function data(
     { path, search }: PathAndSearch,
@@ -70,7 +70,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
     });
   }
 
-  /** Answers /images/* and /api/images/*. What the api calls immutable is cached, up to a bound in bytes. */
+  /** Answers /images/* and /api/images/*. Caches what the api calls immutable. */
   async function picture({ path, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
     const version = new URLSearchParams(search).get('v');
     const address = `/api${path.replace(/^\/api/, '')}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
@@ -89,7 +89,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         const headers = {
           'cache-control': caching,
           'content-security-policy': PICTURE_POLICY,
-          // The open data name them, for other sites too.
+          // The public API names them, for other sites too.
           ...OPEN_HEADERS,
         };
         const found = answer(response, await wholeBody(response), headers);
@@ -114,7 +114,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
 
 function answer(response: Response, body: Buffer, headers: ResponseHeaders): BufferedResponse {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
-  // Under which name a file is saved.
+  // The name of a saved file.
   const disposition = response.headers.get('Content-Disposition') ?? undefined;
   const allow = response.headers.get('Allow') ?? undefined;
   return {
@@ -124,7 +124,7 @@ function answer(response: Response, body: Buffer, headers: ResponseHeaders): Buf
   };
 }
 
-/** What the api says has moved; the server adds the query. */
+/** A redirect of the api; the server adds the query. */
 async function moved(response: Response): Promise<BufferedResponse> {
   await response.body?.cancel();
   const { pathname } = new URL(response.headers.get('Location') ?? '', response.url);

@@ -14,12 +14,12 @@ const TYPES: Record<string, string> = {
 };
 
 const SERVICE_WORKER = '/sw.js';
-/** Browsers look for it again and again. It may ask this site, and nobody else. */
+/** It may only connect to this site. Browsers ask for it often. */
 const SERVICE_WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
-/** In place of a service worker that is turned off: it deletes every cache, and itself. */
+/** Replaces a service worker that is turned off: deletes every cache and itself. */
 const UNREGISTER_SERVICE_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(
@@ -32,8 +32,8 @@ addEventListener('activate', (event) =>
 `;
 
 /**
- * The build's own files by their path, with what the build has compressed, read once (1.8 MB) so that no request opens one. Those with a hash
- * in their name may be stored for good, the others for an hour. `defaultHeaders` are the headers of every response.
+ * The build's files by path, with their compressed copies, all in memory (1.8 MB). Files with a hash in their name may
+ * be stored for good, the others for an hour. `defaultHeaders` are on every response.
  */
 export function readBuildFiles(
   folder: string,

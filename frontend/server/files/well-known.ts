@@ -1,8 +1,8 @@
 const DAY_MS = 24 * 60 * 60_000;
-/** RFC 9116 asks for less than a year, so that nobody writes to an abandoned address. */
+/** RFC 9116 asks for less than a year. */
 const SECURITY_TXT_DAYS = 180;
 
-/** Programs that show a page where somebody has sent a link to it: they read that one page, with any choice on it. */
+/** Programs that preview a link in a chat: they read one page, with any query. */
 const LINK_PREVIEWS = [
   'Twitterbot',
   'facebookexternalhit',
@@ -14,7 +14,7 @@ const LINK_PREVIEWS = [
 ];
 const NO_PAGES = ['/api/', '/metrics', '/coming-up'];
 
-/** Everything may be crawled but what is not a page, and pages with `options` in their query: without them each is one page. */
+/** Crawlers may read all pages, but not with `options` in the query: these are the same pages. */
 export function robotsTxt(siteUrl: string, options: readonly string[]): string {
   const group = (agents: readonly string[], closed: readonly string[]) =>
     [...agents.map((agent) => `User-agent: ${agent}`), ...closed.map((path) => `Disallow: ${path}`), ''].join('\n');
@@ -25,7 +25,7 @@ export function robotsTxt(siteUrl: string, options: readonly string[]): string {
   ].join('\n');
 }
 
-/** Where to report a vulnerability (RFC 9116). `now` is the site's clock in ms; the text changes once a day only. */
+/** Where to report a vulnerability (RFC 9116). `now` is in ms; the text changes once a day. */
 export function securityTxt(siteUrl: string, now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS).toISOString().replace('.000Z', 'Z');
   return `Contact: ${siteUrl}/contact\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`;

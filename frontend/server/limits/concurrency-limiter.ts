@@ -1,15 +1,17 @@
 import PQueue from 'p-queue';
 
-/** Rendering fills the processor: more renders at once only make each one wait for the others. */
+/** Rendering takes a whole processor: more at once only wait for each other. */
 const MAX_RUNNING = 16;
-/** So much queued work takes about a second of the processor. */
+/** About a second of the processor's time. */
 const MAX_QUEUED = 100;
 const MAX_WAIT_MS = 2_000;
 
-/** Too much is asked for at once: the client should try again in a moment. */
+/** The client should try again in a moment. */
 export class QueueFull extends Error {}
 
-/** Runs a bounded number of tasks at once, in order of arrival. Rejects with QueueFull when too many are queued, or when one has waited too long. */
+/**
+ * Runs a bounded number of tasks at once, in order. Rejects with QueueFull when too many wait, or one waits too long.
+ */
 export class ConcurrencyLimiter {
   readonly #queue: PQueue;
 

@@ -2,35 +2,37 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
 import { type Network, visitorAddress, visitorOf } from '../security/visitor-address';
 
-/** Requests of one visitor to the public API in a window: far more than a careful program needs. */
+/** Requests of one visitor in a window: far more than a careful program needs. */
 export const API_LIMIT = 600;
-/** Those that say they come from the site's own pages, as any program can: for the many players who may share an address. */
+/** For requests that claim to come from the site's pages: many players may share an address. */
 const OWN_PAGES_LIMIT = 6_000;
 export const API_WINDOW_MS = 60_000;
 const MAX_VISITORS = 50_000;
 
-/** What a visitor may still ask for. */
+/** What is left of a visitor's limit. */
 export interface Allowance {
   limit: number;
   /** Seconds until the window ends. */
   reset: number;
   exceeded: boolean;
-  /** Headers for the client, names and values in turn: draft 6 of the IETF's RateLimit fields, which most programs know. */
+  /** Names and values in turn: draft 6 of the IETF's RateLimit fields, which most programs know. */
   headers: readonly string[];
 }
 
-/** Counts requests in fixed windows, each visitor's from its first request on. When there are too many visitors, those who have not asked for longest are forgotten first. */
+/**
+ * Counts requests in fixed windows; a visitor's begins with the first request. With too many visitors, the least recent
+ * are forgotten first.
+ */
 export class RateLimiter {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({
     max: MAX_VISITORS,
     ttl: API_WINDOW_MS,
-    // An address is held no longer than it is needed, as the privacy page says.
+    // The privacy page promises that no address is held longer.
     ttlAutopurge: true,
   });
 
   constructor(private readonly limit: number) {}
 
-  /** How many visitors it remembers. */
   get visitors(): number {
     return this.#windows.size;
   }
@@ -53,7 +55,7 @@ export class RateLimiter {
   }
 }
 
-/** Counts requests to the public API by visitor; apart, up to a higher bound, those that say that one of the site's own pages needs them. */
+/** Counts requests to the public API by visitor; those from the site's own pages separately, with a higher limit. */
 export class ApiAllowances {
   readonly #others = new RateLimiter(API_LIMIT);
   readonly #ownPages = new RateLimiter(OWN_PAGES_LIMIT);
@@ -68,7 +70,7 @@ export class ApiAllowances {
     return allowance;
   }
 
-  /** What was taken for a request; undefined for one that is not counted. */
+  /** The allowance of a request; undefined if it was not counted. */
   of(req: IncomingMessage): Allowance | undefined {
     return this.#taken.get(req);
   }

@@ -3,31 +3,30 @@ import type { EncodedResponse } from '../responses/encoded-response';
 
 export interface CacheEntry {
   page: EncodedResponse;
-  /** The content version of which it was made. */
   version: string;
-  /** When it stops being true, by the site's clock. */
+  /** By the site's clock, in ms. */
   validUntil: number;
-  /** When it was made, by the real clock. */
+  /** By the real clock, in ms. */
   madeAt: number;
-  /** Not rendered again before this moment, by the real clock: the last try failed or takes long. */
+  /** Not rendered again earlier, by the real clock: the last render failed or takes long. */
   retryAt: number;
   /** Its best compression is made or queued. */
   recompressed: boolean;
-  /** The same page with its notice that it may be out of date; made when it is needed. */
+  /** The page with a notice that it may be out of date; made when needed. */
   stale?: EncodedResponse;
 }
 
-/** Whether a key is an address as the site itself writes it, without a query: there are only as many of them as there are pages. */
+/** True for an address as the site writes it, without a query: there are only as many as pages. */
 export const isCanonical = (key: string) => /^[a-z0-9/._~-]*$/.test(key);
 
-/** The share of the bytes for pages of the site's own addresses. */
+/** The share of the bytes for canonical keys. */
 const CANONICAL_SHARE = 0.75;
-/** What an entry takes beside its bodies, headers and key. */
+/** Estimate of what an entry takes beside its bodies, headers and key. */
 const ENTRY_BYTES = 500;
 
 /**
- * Keeps pages within a bound of bytes, the least recently used leaving first. Pages with a query and pages that do not exist have a share of
- * their own: however many of them somebody makes up, no page of the site has to leave for them.
+ * Keeps pages within a number of bytes and evicts the least recently used. Pages with a query and pages that do not
+ * exist have a separate share, so that made-up addresses evict no real page.
  */
 export class LruStore {
   readonly #canonical: LRUCache<string, CacheEntry>;

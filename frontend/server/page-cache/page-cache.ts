@@ -10,18 +10,16 @@ import type { VersionPoller } from './version-poller';
 
 /** How long a visitor waits for a render while a stale page exists. */
 const MAX_WAIT_MS = 1_500;
-/** After a failed render the old page is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000;
-/** For how long the last good page is sent when the API does not answer. */
+/** How long the last good page is sent while the API does not answer. */
 const STALE_FOR_MS = 24 * 60 * 60_000;
-/** What does not exist now may exist soon. */
 const NOT_FOUND_FOR_MS = 30_000;
 /** Pages that wait for their best compression. */
 const MAX_QUEUED = 256;
 
 export type Outcome = 'hit' | 'stale' | 'miss';
 type CachedAddress = PageAddress & { key: string };
-/** `good` responses are complete and no failure. */
+/** `good`: complete and not a failure. */
 interface Rendered {
   response: EncodedResponse;
   good: boolean;
@@ -32,17 +30,17 @@ interface PageCacheOptions {
   poller: Pick<VersionPoller, 'peek' | 'refresh' | 'version'>;
   /** The most that all pages may take. */
   bytes: number;
-  /** Headers of every response. */
+  /** Of every response. */
   defaultHeaders: OutgoingHttpHeaders;
-  /** The site's clock, in ms: frozen or real. */
+  /** The site's clock, in ms. */
   now(): number;
   count(outcome: Outcome): void;
   filled(): void;
 }
 
 /**
- * Whole rendered pages. A page is sent as long as it is true: until a moment of the site's clock, and of the content version that the API
- * serves. When the API is away or slow, the last good page is sent, marked as stale, for a day.
+ * Caches rendered pages. A page is valid until a moment of the site's clock, and only for the content version that the
+ * API serves. If the API is away or slow, the last good page is sent for a day, marked as stale.
  */
 export class PageCache {
   readonly store: LruStore;
@@ -53,7 +51,7 @@ export class PageCache {
     this.store = new LruStore(options.bytes);
   }
 
-  /** The cached page, if it can be sent in that encoding without waiting for anything. */
+  /** The cached page, if it can be sent in that encoding at once. */
   peek(key: string, encoding: Encoding): EncodedResponse | undefined {
     const entry = this.store.get(key);
     if (!entry) return undefined;
@@ -65,7 +63,10 @@ export class PageCache {
     return entry.stale;
   }
 
-  /** Returns the page, rendering it if needed, with its representation in that encoding made. Rejects when the render does and there is no old page. One without a key is made each time. */
+  /**
+   * Returns the page in that encoding, rendering it if needed; always if it has no key. Rejects if the render fails and
+   * there is no old page.
+   */
   async serve(address: PageAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
     const { key } = address;
     if (key === null)
@@ -79,8 +80,8 @@ export class PageCache {
   }
 
   /**
-   * Renders a page; once more when an import came between the answers it is made of. If its content is new, the poller learns of it before
-   * anybody sees the page: the next page asked for is of that content too.
+   * Renders a page; once more if an import came between its answers. With new content, the poller is refreshed first,
+   * so that the next page has it too.
    */
   async #render(
     address: PageAddress,
@@ -93,7 +94,7 @@ export class PageCache {
       dependencies = new CollectedDependencies(now);
       response = await render(address, requestId, dependencies);
     }
-    // Twice: the first may join a question that was asked before the import.
+    // Twice: the first may join a poll that began before the import.
     for (let asked = 0; asked < 2; asked++)
       if (dependencies.version !== undefined && dependencies.version !== poller.version) await poller.refresh();
     return { response, dependencies };
@@ -137,7 +138,7 @@ export class PageCache {
 
   #hit(key: string, entry: CacheEntry): EncodedResponse {
     this.options.count('hit');
-    // Asked for a second time: now the best compression is worth its work.
+    // A second request makes the best compression worth its work.
     if (!entry.recompressed) this.#recompress(key, entry);
     return entry.page;
   }
@@ -155,7 +156,7 @@ export class PageCache {
     if (entry && (entry.page === response || entry.stale === response)) this.store.set(key, entry);
   }
 
-  /** One render for a page at a time, however many wait for it. It goes on when nobody waits any longer. */
+  /** Renders a page once for all who wait for it. Continues if they leave. */
   #renderOnce(address: CachedAddress, requestId: string): Promise<Rendered> {
     const inFlight = this.#inFlight.get(address.key);
     if (inFlight) return inFlight;
@@ -190,7 +191,9 @@ export class PageCache {
     return { response: page, good };
   }
 
-  /** Compresses one page at a time: the work fills a core, and visitors who wait for a render need it more. When the queue is full, the next request tries again. */
+  /**
+   * Compresses one page at a time, because it takes a whole core. If the queue is full, the next request tries again.
+   */
   #recompress(key: string, entry: CacheEntry): void {
     if (this.#compression.size >= MAX_QUEUED) return;
     entry.recompressed = true;

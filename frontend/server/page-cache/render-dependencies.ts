@@ -1,15 +1,14 @@
 import type { Validity, RenderDependencies } from '~/page/context';
 
-/** Collects, while a page is rendered, which content it is made of and how long it stays true. Moments are in ms of the site's clock. */
+/** Collects during a render which content the page uses and how long it stays true, in ms of the site's clock. */
 export class CollectedDependencies implements RenderDependencies {
-  /** When the page stops being true, if the content stays. */
   validUntil = Infinity;
-  /** False when something was missing. */
+  /** False if something was missing. */
   complete = true;
   readonly #versions = new Set<string>();
   readonly #began: number;
 
-  /** `servedVersion` is the content version that the API serves, as far as that is known. */
+  /** `servedVersion`: what the API serves, if known. */
   constructor(
     private readonly now: () => number,
     private readonly servedVersion?: string,
@@ -18,8 +17,8 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   /**
-   * The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says for how long it
-   * is true from when it was made, which was after the render began.
+   * The API puts the content version into every ETag. An answer that depends on the content alone allows
+   * stale-while-revalidate; the others are true for `max-age` after the render began.
    */
   answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
@@ -41,16 +40,16 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   changesAt(moment: number): void {
-    // What was past when the render began had changed already; what passes meanwhile has not.
+    // A moment before the render began already changed the page.
     if (moment > this.#began) this.validUntil = Math.min(this.validUntil, moment);
   }
 
-  /** The content version of all answers; undefined when there was none, or when an import came between them. */
+  /** The content version of all answers; undefined if there was none or they differ. */
   get version(): string | undefined {
     return this.#versions.size === 1 ? [...this.#versions][0] : undefined;
   }
 
-  /** True when an import came between the answers: the page may contradict itself. */
+  /** True if an import came between the answers: the page may contradict itself. */
   get mixed(): boolean {
     return this.#versions.size > 1;
   }

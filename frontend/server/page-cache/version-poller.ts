@@ -2,15 +2,15 @@ import { wholeBody } from '~/page/whole-body.server';
 import type { Settings } from '../settings';
 import { versionOf } from './render-dependencies';
 
-/** How often the API is asked for its content version while pages are asked for. */
+/** How often the API is polled while pages are requested. */
 const POLL_EVERY_MS = 1_000;
-/** An older answer is asked for again before it is believed: new content shows within 2 s, after a quiet hour too. */
+/** An older answer is not trusted: new content shows within 2 s, also after a quiet hour. */
 const BELIEVED_FOR_MS = 1_500;
 const TIMEOUT_MS = 1_500;
 
 export type ApiState = 'known' | 'away' | 'unsure';
 
-/** Knows which content the API serves, and whether it answers at all. Polls only while pages are asked for. */
+/** Knows the API's content version and whether it answers. Polls only while pages are requested. */
 export class VersionPoller {
   version: string | undefined;
   #away = false;
@@ -20,7 +20,7 @@ export class VersionPoller {
 
   constructor(private readonly fetchVersion: () => Promise<string>) {}
 
-  /** What is known now. Never waits; refreshes in the background when it is time. */
+  /** The last known state. Never waits; refreshes in the background when it is time. */
   peek(): ApiState {
     const now = performance.now();
     if (now - this.#askedAt >= POLL_EVERY_MS) void this.refresh();
@@ -28,7 +28,7 @@ export class VersionPoller {
     return this.#away ? 'away' : 'known';
   }
 
-  /** Asks the API, or joins the request that is under way. */
+  /** Polls, or joins the poll that is in flight. */
   async refresh(): Promise<Exclude<ApiState, 'unsure'>> {
     this.#inFlight ??= this.#ask().finally(() => (this.#inFlight = undefined));
     await this.#inFlight;
@@ -48,7 +48,7 @@ export class VersionPoller {
   }
 }
 
-/** Asks the API for its content version. Rejects when there is no answer in time. */
+/** Asks the API for its content version. Rejects after a timeout. */
 export async function fetchVersion({ apiUrl, peerSecret }: Pick<Settings, 'apiUrl' | 'peerSecret'>): Promise<string> {
   const response = await fetch(`${apiUrl}/api/version`, {
     headers: peerSecret ? { 'X-Peer-Secret': peerSecret } : {},

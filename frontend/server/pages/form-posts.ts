@@ -2,14 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { networkOf, visitorOf } from '../security/visitor-address';
 import { QueueFull } from '../limits/concurrency-limiter';
 
-/** Far above the longest message a form can hold. */
+/** Far above the longest message. */
 export const MAX_BODY = 64 * 1024;
-/** With a screenshot: what the API reads. */
+/** With a screenshot: the API's own limit. */
 export const MAX_UPLOAD = 960 * 1024;
-/** A phone on a bad connection sends a long message in that time, or a screenshot. */
+/** Enough for a long message on a bad connection; the next for a screenshot. */
 const BODY_TIMEOUT_MS = 5_000;
 const UPLOAD_TIMEOUT_MS = 15_000;
-/** How many posts are under way at once, narrowest first: each takes a place in memory, and far more with a screenshot. A network has so few that it cannot keep others waiting. */
+/**
+ * How many posts may run at once, narrowest first; a screenshot takes far more memory. The limit of a network is low,
+ * so that it cannot block others.
+ */
 const BOUNDS: ReadonlyArray<{ of?: 'visitor' | 'network'; uploads: boolean; max: number }> = [
   { of: 'visitor', uploads: true, max: 2 },
   { of: 'visitor', uploads: false, max: 16 },
@@ -18,32 +21,34 @@ const BOUNDS: ReadonlyArray<{ of?: 'visitor' | 'network'; uploads: boolean; max:
   { uploads: true, max: 16 },
   { uploads: false, max: 256 },
 ];
-/** Bytes that count as received when a body begins, so that a body whose first bytes are on their way is not slow. */
+/** Counted as received when a body begins, so that it does not look slow at once. */
 const HEAD_START = 1_024;
 
-/** What became of a body. */
 export type PostBody = Buffer | 'too long' | 'too slow';
 
 /** A post from its headers to its answer. */
 interface Post {
   visitor: string;
   network: string;
-  /** Whether it may hold a screenshot. */
+  /** It may hold a screenshot. */
   upload: boolean;
   began: number;
   /** Bytes of its body. */
   received: number;
-  /** Stops waiting for the rest of the body; undefined once it is complete. */
+  /** Stops the wait for the rest of the body; undefined once it is complete. */
   giveUp?: (why: Error) => void;
 }
 
-/** Takes posts, a bounded number at once, in all, of each network and of each visitor: when all places are taken, the slowest body makes room for the next. */
+/**
+ * Takes a bounded number of posts at once: in total, by network and by visitor. When full, the slowest body is dropped
+ * for the next post.
+ */
 export class FormPosts {
   readonly #underWay = new Set<Post>();
 
   /**
-   * Reads the body and answers it. Rejects with QueueFull when there is no place, or when the body made room for another, and
-   * with another error when the sender breaks off. The rest of a body that is too long is read and dropped, so that the refusal arrives.
+   * Reads and answers a body. Rejects with QueueFull if there is no place or the body was dropped for another; with
+   * another error if the sender breaks off. The rest of a body that is too long is read, so that the refusal arrives.
    */
   async take<T>(req: IncomingMessage, address: string, answer: (body: PostBody) => Promise<T>): Promise<T> {
     const post: Post = {
@@ -62,7 +67,7 @@ export class FormPosts {
     }
   }
 
-  /** Makes room in every crowd that the next post joins. One that finds no place costs nobody theirs. */
+  /** Makes room within each bound. If one is full of complete posts, nobody is dropped. */
   #makeRoom(next: Post): void {
     const now = performance.now();
     const speed = ({ giveUp, received, began }: Post) => (giveUp ? (received + HEAD_START) / (now - began) : Infinity);

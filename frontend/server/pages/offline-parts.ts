@@ -20,24 +20,24 @@ type Ask = (
 ) => Promise<BufferedResponse>;
 type Sources = Record<'page' | 'data' | 'picture', Ask>;
 
-/** Left out of the sitemap, but needed offline. */
+/** Not in the sitemap, but needed offline. */
 const UNLISTED = ['/search'];
 const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;
 const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/;
 
-/** Where texts are cut: where lines of tables, texts and styles end. Shorter pieces compress less well. */
+/** Ends of table rows, texts and style rules. Shorter pieces compress less. */
 const PIECES = /[^]*?(?:<\/(?:tr|li|p|section|th|td|a)>|\}|$)/g;
 
-/** The part that a path names; undefined when it names none. */
+/** The part at a path, or undefined. */
 export function offlinePart(path: string): string | undefined {
   const [, part] = /^\/offline\/([a-z-]+)$/.exec(path) ?? [];
   return OFFLINE_PARTS.find((name) => name === part);
 }
 
 /**
- * Answers a part: its pages, with the data and the pictures that they name, as JSON; headers name the files of the build that the pages need,
- * and their version. Many pages at once compress to a few times less than each by itself, as most of one is in the next.
+ * Answers the pages of a part, with their data and pictures, as JSON; headers name the build's files that they need,
+ * and their version. Together they compress far better than one by one.
  */
 export async function renderOfflinePart(
   part: string,

@@ -8,26 +8,25 @@ import { log } from '../logger';
 import { isCanonical } from '../page-cache/lru-store';
 import type { Settings } from '../settings';
 
-/** How often sums are handed to the api. */
 const REPORT_EVERY_MS = 60_000;
 const TIMEOUT_MS = 2_500;
-/** Of the last report, when the server stops. */
+/** For the last report, when the server stops. */
 const LAST_TIMEOUT_MS = 1_000;
-/** More pages than the site has, and longer paths: others are not counted, nor are other spellings of an address. */
+/** More pages and longer paths than the site has: others are not counted. */
 const MAX_PAGES = 2_000;
 const MAX_PATH = 120;
-/** So many of them are below what the api reads of a body. */
+/** Fits into what the api reads of a body. */
 const PAGES_PER_REPORT = 200;
-/** Results of isbot by User-Agent: one call costs a tenth of a request. Longer names are no browser's. */
+/** Caches isbot by User-Agent: a call costs a tenth of a request. Longer names are not browsers. */
 const MAX_AGENTS = 500;
 const MAX_AGENT = 400;
 
-/** How often a page was opened since the last report. */
+/** Views since the last report. */
 export interface PageCounter {
   count: number;
 }
 
-/** Counts how often pages are opened, and reports the sums to the api. Nothing is stored about those who open them. */
+/** Counts page views and reports the sums to the api. Stores nothing about readers. */
 export class PageViews {
   readonly #counters = new Map<string, PageCounter>();
   readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS, memoMethod: (agent) => isbot(agent) });
@@ -37,7 +36,7 @@ export class PageViews {
 
   constructor(private readonly api: Pick<Settings, 'apiUrl' | 'peerSecret'>) {}
 
-  /** The counter of the page at a path, which was answered so; undefined for what is no page of the site. */
+  /** The counter of an answered page; undefined if it is not a page of the site. */
   counterOf(
     path: string,
     { status, headers }: { status: number; headers: OutgoingHttpHeaders },
@@ -49,12 +48,12 @@ export class PageViews {
     return counter;
   }
 
-  /** Counts a request for a page if somebody opens it by it. */
+  /** Counts a request if a reader opens the page by it. */
   count(counter: PageCounter | undefined, method: string | undefined, headers: IncomingHttpHeaders): void {
     if (counter && method === 'GET' && this.#isReader(headers)) counter.count += 1;
   }
 
-  /** Whether a page is opened: not by a program that says it is one, not fetched ahead, and not by a script. */
+  /** False for declared bots, prefetches and scripts. */
   #isReader(headers: IncomingHttpHeaders): boolean {
     const agent = headers['user-agent'];
     const mode = headers['sec-fetch-mode'];
@@ -64,18 +63,17 @@ export class PageViews {
     return !this.#agents.memo(agent);
   }
 
-  /** Reports once a minute. Without a secret the api would not listen. */
+  /** Reports once a minute. Without a secret the api refuses. */
   start(): void {
     if (this.api.peerSecret) this.#timer = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
   }
 
-  /** Reports for the last time. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     if (this.api.peerSecret) await this.report(LAST_TIMEOUT_MS);
   }
 
-  /** Reports what was counted; what the api does not take, again the next time. Never rejects. */
+  /** Reports the counts; those that the api does not take stay for the next report. Never rejects. */
   report(timeoutMs = TIMEOUT_MS): Promise<void> {
     return (this.#reporting = this.#reporting.then(() => this.#reportAll(AbortSignal.timeout(timeoutMs))));
   }
@@ -87,7 +85,7 @@ export class PageViews {
         const part = counted.slice(at, at + PAGES_PER_REPORT);
         const views = Object.fromEntries(part.map(([path, { count }]) => [path, count]));
         await this.#send(views, signal);
-        // What was counted meanwhile stays.
+        // Views counted during the request stay.
         for (const [path, counter] of part) counter.count -= views[path]!;
       }
       this.#failed = false;

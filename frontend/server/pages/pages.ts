@@ -20,13 +20,13 @@ export type Build = () => ServerBuild | Promise<ServerBuild>;
 export function pages(settings: Settings, build: Build, { development }: { development: boolean }) {
   let made: ReturnType<typeof makeOf> | undefined;
   const renders = new ConcurrencyLimiter();
-  // Of their own, so that no flood of pages keeps a message away.
+  // Separate, so that a flood of pages cannot block messages.
   const actions = new ConcurrencyLimiter();
   const posts = new FormPosts();
 
   return { render, head, post, rules: async () => (await ofBuild()).rules };
 
-  /** What is made of the build: in development, where it changes, each time. */
+  /** Made from the build once; in development, where it changes, each time. */
   async function ofBuild() {
     if (development || !made) made = makeOf(await build());
     return made;
@@ -44,7 +44,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     };
   }
 
-  /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
+  /** Renders a page for everybody: it depends on its address only. Continues when the visitor leaves. */
   function render(
     address: PathAndSearch,
     requestId: string,
@@ -53,7 +53,10 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return renders.run(() => ask(requestOf(address), context(requestId, '', dependencies), true));
   }
 
-  /** What a page is called and shows at a glance, with the site's own head; undefined for an address without a page. Rejects when the page cannot be made. */
+  /**
+   * The title and facts of a page, with the site's own head; undefined if there is no page. Rejects if the render
+   * fails.
+   */
   async function head(
     address: PathAndSearch,
     requestId: string,
@@ -67,7 +70,6 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return found;
   }
 
-  /** Answers a form that a visitor sent to an address. */
   async function post(
     req: IncomingMessage,
     res: ServerResponse,
@@ -75,7 +77,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     requestId: string,
     visitorAddress: string,
   ): Promise<BufferedResponse> {
-    // A script gets problems and the answer of the api itself. Messages are the only thing that anybody may send.
+    // Scripts get problems and the api's own answer. They can only send messages.
     const isScript = path === CONTACT_API || isFromScript(req.headers);
     const as = isScript ? 'problem' : 'page';
     if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite[as];
@@ -84,7 +86,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     if (path !== CONTACT_API && !rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
       if (typeof body === 'string') return unreadBody[body][as];
-      // Its response is not cached: nobody asks what it depends on.
+      // The response is not cached, so its dependencies are ignored.
       const load = context(requestId, visitorAddress, new CollectedDependencies(clockOf(settings)));
       const type = req.headers['content-type'];
       return actions.run(async () => {
@@ -102,7 +104,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     });
   }
 
-  /** Remix answers `*.data` and `/__manifest` for its client router; the trailing slash keeps them ordinary pages. */
+  /** Remix answers `*.data` and `/__manifest` for its client router; a slash at the end makes them ordinary pages. */
   function requestOf({ path, search }: PathAndSearch): Request {
     return new Request(settings.siteUrl + (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path) + search);
   }
@@ -119,11 +121,11 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return buffered(await handle(request, load), cacheable, html, new URL(request.url).pathname);
   }
 
-  /** `html` is the document, when the response has no body (`onDocument`). */
+  /** `html` replaces the body, if the page had one (`onDocument`). */
   async function buffered(response: Response, cacheable: boolean, html?: string, path = ''): Promise<BufferedResponse> {
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
-    // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
+    // If the page's frame fails too, Remix answers a line of text instead of the error screen.
     if (status === 500 && !isHtml) return cacheable ? serverError : formFailed.page;
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
@@ -131,7 +133,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     if (isHtml && !development) {
       const policy = (await ofBuild()).policy(html ?? body.toString(), path);
       headers['content-security-policy'] = policy;
-      // Advertisers' frames and pictures do not say that they may be embedded.
+      // Advertisers' frames do not allow embedding.
       if (policy.includes('frame-src https:')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
     }
     if (isEmbeddable(path)) Object.assign(headers, embeddableHeaders);

@@ -1,12 +1,12 @@
 import type { WholeHead } from '~/page/context';
 
-/** What the picture of a page is drawn from. */
+/** What a preview is drawn from. */
 export interface Preview extends WholeHead {
   /** The page's picture, as a data address. */
   picture?: string;
 }
 
-/** An element as satori takes it. */
+/** As satori takes it. */
 export interface Element {
   type: string;
   props: { style: Record<string, string | number>; src?: string; children?: Array<Element | string> };
@@ -14,7 +14,7 @@ export interface Element {
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
-/** As `worker.ts` names the fonts: what one does not have is taken from the next. */
+/** Names in `worker.ts`; signs that one lacks come from the next. */
 const FONT = 'Serif, Serif Extended';
 /** The roles of app.css by day. */
 export const COLORS = {
@@ -41,12 +41,12 @@ const image = (src: string, style: Record<string, string | number>): Element => 
   props: { src, style },
 });
 
-/** The picture of a page, 1200×630. `mark` is the site's own sign, as a data address. */
+/** The preview of a page, 1200×630. `mark` is the site's logo, as a data address. */
 export function previewCard({ page, site, picture }: Preview, mark: string): Element {
   const title = page.title || 'Events, tables and guides';
   const description = page.description || site.description;
   const { facts = [] } = page;
-  // As covers are.
+  // Covers are wide.
   const wide = page.image?.includes('/covers/');
   return element(
     {
@@ -116,13 +116,13 @@ function factOf(label: string, value: string): Element {
   );
 }
 
-/** Large letters for few words: four lines hold any title of the site. */
+/** Larger for short titles: any title fits into four lines. */
 function sizeOf(title: string, wide = false): number {
   const size = title.length <= 24 ? 88 : title.length <= 48 ? 72 : 60;
   return wide ? Math.min(size, 64) - 4 : size;
 }
 
-/** Signs that the fonts lack are left out, such as emoji: they would be drawn as boxes. Of hyphens and dashes they have a few. */
+/** Drops signs that the fonts lack, such as emoji, which would be drawn as boxes; replaces hyphens and dashes. */
 function readable(text: string): string {
   return text
     .normalize('NFC')

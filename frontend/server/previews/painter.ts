@@ -2,15 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { Preview } from './card';
 
-/** Drawn one after another, so many more wait. */
+/** Previews are drawn one after another. */
 const MAX_QUEUED = 32;
-/** The first drawing of a thread, which makes its fonts ready, takes the longest. */
+/** The first drawing of a thread loads the fonts and takes the longest. */
 const TIMEOUT_MS = 10_000;
-/** A thread that has had nothing to do for so long ends: it holds some 130 MB. */
+/** An idle thread ends after so long: it holds 130 MB. */
 const IDLE_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
-/** Draws previews in one worker thread, which lives only while there is something to draw. */
+/** Draws previews in one worker thread that lives only while needed. */
 export class Painter {
   readonly #limiter = new ConcurrencyLimiter(1, MAX_QUEUED);
   #worker: Worker | undefined;
@@ -22,7 +22,10 @@ export class Painter {
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
-  /** The PNG. Rejects with QueueFull when too many wait, and when it cannot be drawn; the next one then gets a new thread. */
+  /**
+   * Returns the PNG. Rejects with QueueFull when too many wait, or if drawing fails; the next preview then gets a new
+   * thread.
+   */
   draw(preview: Preview): Promise<Buffer> {
     return this.#limiter.run(async () => {
       clearTimeout(this.#idle);
@@ -40,7 +43,7 @@ export class Painter {
 
   #start(): Worker {
     const worker = new Worker(this.file, { resourceLimits: MEMORY, env: {}, execArgv: [] });
-    // Nobody may be asking it: an error without a listener would end the server.
+    // Without a listener an error would end the server.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -7,25 +7,23 @@ import type { CollectedDependencies } from '../page-cache/render-dependencies';
 import type { PathAndSearch } from '../addresses/route';
 import type { Preview } from './card';
 
-/** Pages change by the hour at most; programs that show links keep pictures of their own for days. */
+/** Pages change by the hour at most; link previews are kept for days elsewhere. */
 const CACHING = 'public, max-age=3600';
 
 interface PreviewsOptions {
-  /** What the page at a path is called and shows at a glance; undefined when there is none. */
   head(address: PathAndSearch, requestId: string, dependencies: CollectedDependencies): Promise<WholeHead | undefined>;
-  /** A picture of the site. */
   picture(address: PathAndSearch, requestId: string): Promise<BufferedResponse>;
   draw(preview: Preview): Promise<Buffer>;
 }
 
-/** Answers with the pictures of pages, for the page cache to store: a picture is as long true as what its page shows. */
+/** Answers with previews, for the page cache: a preview is valid as long as its page. */
 export function previews({ head, picture, draw }: PreviewsOptions) {
   return async (page: string, requestId: string, dependencies: CollectedDependencies): Promise<BufferedResponse> => {
     try {
       const found = await head({ path: page, search: '' }, requestId, dependencies);
-      // Programs keep a picture for an hour and more: none of a page that lacks something.
+      // Programs keep previews for an hour or more, so an incomplete page gets none.
       if (!dependencies.complete) return pictureUnavailable();
-      // Each page has one, at its own address.
+      // Only the page's own address has a preview.
       if (found?.page.path.split('?')[0] !== page) return noPicture();
       const { image } = found.page;
       const body = await draw({ ...found, picture: image && (await pictureAt(image, requestId)) });
@@ -42,7 +40,7 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
     }
   };
 
-  /** As a data address; a picture that is not there is left out. */
+  /** As a data address, or undefined. */
   async function pictureAt(address: string, requestId: string): Promise<string | undefined> {
     const { pathname, search } = new URL(address, 'http://site');
     const { status, headers, body } = await picture({ path: pathname, search }, requestId);

@@ -1,5 +1,4 @@
-// Draws pictures of pages in a thread of its own. The build bundles it, with its packages, fonts and the site's mark, into one file and what it
-// reads beside it (scripts/preview-worker.mjs).
+// Draws previews in a thread. scripts/preview-worker.mjs bundles it with its packages, fonts and logo.
 import fontBold from '@fontsource/source-serif-4/files/source-serif-4-latin-700-normal.woff';
 import fontRegular from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff';
 import extendedBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-700-normal.woff';
@@ -13,7 +12,7 @@ import satori, { type Font } from 'satori';
 import mark from '../../public/favicon.svg';
 import { HEIGHT, previewCard, WIDTH, type Preview } from './card';
 
-/** What is larger, programs that show links may leave out. */
+/** Programs that preview links may ignore larger ones. */
 const MAX_BYTES = 60_000;
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url));
@@ -48,7 +47,7 @@ async function draw(preview: Preview): Promise<Uint8Array> {
   return png;
 }
 
-/** A PNG of at most `MAX_BYTES`, of pixels without transparency: with fewer shades where all of them would take more. */
+/** A PNG of at most `MAX_BYTES`, without transparency; with fewer colors if needed. */
 function withinBytes(pixels: Uint8Array): Uint8Array {
   const data = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let step = 1; ; step *= 4) {
@@ -60,5 +59,5 @@ function withinBytes(pixels: Uint8Array): Uint8Array {
   }
 }
 
-// What cannot be drawn ends the thread, with all that it holds: the next picture gets a new one.
+// An error ends the thread and frees its memory.
 parentPort?.on('message', async (preview: Preview) => parentPort?.postMessage(await draw(preview)));

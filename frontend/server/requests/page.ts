@@ -8,7 +8,7 @@ import { tooManyRequests } from '../responses/refusals';
 import type { Site } from '../site';
 import type { AnyResponse } from './respond';
 
-/** The page of an address, or the data of an address of the public API: rendered, and cached if it is for everybody. */
+/** Renders or finds a page, or data of the public API. */
 export async function page(site: Site, { raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
   const allowance = site.allowances?.of(raw);
   if (allowance?.exceeded) return tooManyRequests(allowance);
@@ -27,7 +27,7 @@ export async function page(site: Site, { raw, id }: FastifyRequest, route: PageR
   return response;
 }
 
-/** What has moved leads there with all of the query that the visitor sent, also with what the page does not read. */
+/** A redirect keeps the whole query, also parameters that the page does not read. */
 function withQuery(response: BufferedResponse, search: string): BufferedResponse {
   const { location } = response.headers;
   return location ? { ...response, headers: { ...response.headers, location: `${location}${search}` } } : response;

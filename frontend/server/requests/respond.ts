@@ -9,7 +9,7 @@ import { send } from '../responses/representation';
 import { READS } from '../security/request-checks';
 import type { Site } from '../site';
 
-/** Counts a request whose visitor left before its answer, as nginx does: no status was sent. */
+/** As in nginx: the visitor left before the answer. */
 const LEFT = 499;
 
 export type AnyResponse = BufferedResponse | EncodedResponse;
@@ -19,12 +19,15 @@ export type Respond = (
   reply: FastifyReply,
 ) => AnyResponse | Promise<AnyResponse>;
 
-/** Returns what makes handlers: each sends a response, or an error page when it cannot be made, then counts and logs the request. */
+/**
+ * Returns a function that makes handlers. Each sends a response, or an error page if that fails, then counts and logs
+ * the request.
+ */
 export function responder(site: Site) {
   const { metrics, allowances, defaultHeaders } = site;
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
 
-  /** Pictures and refusals are answered with again and again: each is encoded once. */
+  /** Pictures and refusals are sent often: each is encoded once. */
   function encodedOf(response: AnyResponse): EncodedResponse {
     if (response instanceof EncodedResponse) return response;
     let made = encoded.get(response);
@@ -54,7 +57,7 @@ export function responder(site: Site) {
         const leadOn = route.respelt && response.status === 200 && READS.includes(req.method ?? '');
         sendWhole(leadOn ? moved(route.path + route.search, isOpen(response)) : response);
       } catch (error) {
-        if (res.destroyed) return; // the visitor has gone
+        if (res.destroyed) return; // the visitor has left
         if (error instanceof QueueFull) metrics.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
@@ -64,7 +67,7 @@ export function responder(site: Site) {
     };
 }
 
-/** Whether pages of other sites may read it. */
+/** Whether other sites may read it. */
 function isOpen(response: AnyResponse): boolean {
   const { headers } = response instanceof EncodedResponse ? response.response : response;
   return headers['access-control-allow-origin'] !== undefined;
@@ -77,7 +80,7 @@ export function countAndLog(
 ): void {
   metrics.count(kind, answered.status);
   if (kind === 'probe') return;
-  // The path alone, cut: a query may hold what somebody typed.
+  // Without the query, which may hold typed text; cut.
   const query = originalUrl.indexOf('?');
   const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
   logRequest({ method, path, ...answered, request: id });

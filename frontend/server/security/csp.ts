@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 
-/** The policy of everything that is not a page. */
+/** For everything but pages. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 interface PolicyOptions {
-  /** The scripts that documents may carry, as the build made them; none: the page has no script at all. */
+  /** The build's inline scripts; none: the page has no script. */
   scripts?: readonly string[];
-  /** The site is on https. */
   secure?: boolean;
   /** Address of the ad provider's script; null: none. */
   adProvider?: string | null;
 }
 
 /**
- * Returns what makes a page's policy of its HTML. Only the scripts of the build may run, so that a hole in the sanitiser of the content stays
- * closed here; only the style in the head counts. A page with ad slots also allows what an ad needs. `path` is the page's.
+ * Returns a function that makes the policy of a page from its HTML and path. Only the build's scripts may run, so that
+ * a hole in the content's sanitizer is harmless; only the style in the head counts. Pages with ad slots allow ads.
  */
 export function pagePolicies({
   scripts = [],
@@ -28,12 +27,12 @@ export function pagePolicies({
     const ads = adProvider && head.includes('data-ad-provider=') ? adSources(new URL(adProvider)) : undefined;
     return [
       "default-src 'none'",
-      // What a script of ours adds may add others in its turn: providers load scripts from hosts that nobody can list.
+      // 'strict-dynamic': providers load scripts from hosts that nobody can list.
       `script-src ${isEmbeddable(path) ? "'none'" : allowed}${ads ? " 'strict-dynamic'" : ''}`,
       ["style-src 'self'", ...styleHashes(head)].join(' '),
       `img-src 'self' data:${ads ?? ''}`,
       "font-src 'self'",
-      // Islands fetch their data; and tools that judge a page read robots.txt from inside it.
+      // Islands fetch data, and page audits read robots.txt from inside the page.
       `connect-src 'self'${ads ?? ''}`,
       ...(ads ? [`frame-src${ads}`] : html.includes(`<iframe src="${EMBEDDABLE}`) ? ["frame-src 'self'"] : []),
       "manifest-src 'self'",
@@ -46,18 +45,17 @@ export function pagePolicies({
   };
 }
 
-/** The document that is made to be put into the pages of other sites. */
+/** Made for frames in other sites. */
 const EMBEDDABLE = '/embed/now';
 
 export const isEmbeddable = (path: string) => path === EMBEDDABLE;
 
-/** What such a document says otherwise than all others. */
 export const embeddableHeaders: OutgoingHttpHeaders = {
   'x-frame-options': undefined,
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** From where ads bring pictures and frames: from advertisers all over the web. */
+/** Advertisers' pictures and frames come from all over the web. */
 function adSources({ origin, protocol }: URL): string {
   return protocol === 'https:' ? ' https:' : ` https: ${origin}`;
 }
@@ -66,12 +64,11 @@ function styleHashes(head: string): string[] {
   return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text));
 }
 
-/** An inline script or style, as a policy names it. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What every response carries, after OWASP's list of secure headers; a page replaces the policy by its own. */
+/** The headers of every response, after OWASP's list; a page has its own policy. */
 export function securityHeaders(secure: boolean): OutgoingHttpHeaders {
   return {
     'content-security-policy': NO_PAGE_POLICY,

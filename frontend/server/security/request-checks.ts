@@ -4,11 +4,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** Methods that change nothing. */
 export const READS = ['GET', 'HEAD'];
 
-/** Tells this process's ids from those of others. */
+/** Makes ids unique among processes. */
 const idPrefix = randomBytes(9).toString('base64url');
 let requestCount = 0;
 
-/** The id that a proxy gave, if it looks like one, else a new one. */
+/** The proxy's id if it looks like one, else a new one. */
 export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
@@ -16,12 +16,11 @@ export function requestId({ headers }: IncomingMessage): string {
     : `${idPrefix}-${(requestCount++).toString(36)}`;
 }
 
-/** Whether the request has a body, of any length. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** What is wrong with a request that Node's parser accepts, as a sentence for the client; undefined when nothing is. */
+/** What is wrong with a request that Node's parser accepts, in words; undefined if nothing is. */
 export function requestError(req: IncomingMessage): string | undefined {
   if (READS.includes(req.method ?? '') && hasBody(req)) return 'A request that only reads has no body.';
   if (req.headers['transfer-encoding'] !== undefined && req.httpVersionMinor === 0)
@@ -34,14 +33,14 @@ export function requestError(req: IncomingMessage): string | undefined {
   return hosts > 1 ? 'A request names one host.' : undefined;
 }
 
-/** Whether an answer is for a script, which reads problems instead of pages. */
+/** Whether a script asks, which reads problems instead of pages. */
 export function isFromScript({ accept }: IncomingHttpHeaders): boolean {
   return /^\s*application\/json\s*([;,]|$)/i.test(accept ?? '');
 }
 
 /**
- * Whether a request that changes something comes from this site's own pages. Browsers say so in Sec-Fetch-Site or in Origin; a client that
- * sends neither is no browser, and has no visitor's rights that could be abused.
+ * Whether a form comes from this site's own pages, by Sec-Fetch-Site or Origin. A client that sends neither is not a
+ * browser, so it has no cookies to abuse.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

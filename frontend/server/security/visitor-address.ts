@@ -3,20 +3,20 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** Addresses that begin with so many bits of one. */
+/** An address, and how many of its first bits count. */
 export type Network = [Address, number];
 
-/** The visitor whose address a proxy sent unreadably. It belongs to no network, so it is never taken for a private one. */
+/** For an unreadable address from a proxy. In no network, so never private. */
 const UNKNOWN_VISITOR = 'unknown';
 const PRIVATE = ['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal'];
 
 /**
- * The visitor's address. Headers count only when the connection comes from a trusted proxy: Fly's own, else the right-most address of
- * X-Forwarded-For that is not itself such a proxy, since everything left of it may be made up.
+ * The visitor's address. Headers count only if the connection comes from a trusted proxy: Fly's own, else the last
+ * address of X-Forwarded-For that is not such a proxy. Everything before it may be made up.
  */
 export function visitorAddress({ socket, headers }: IncomingMessage, trusted: Network[]): string {
   let visitor = socket.remoteAddress ?? '';
-  // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
+  // From the farthest hop to the nearest, Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
   const hops = given.flatMap((header) => String(header).split(','));
   while (hops.length > 0 && isIn(trusted, visitor))
@@ -24,10 +24,10 @@ export function visitorAddress({ socket, headers }: IncomingMessage, trusted: Ne
   return parse(visitor)?.toString() ?? visitor;
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
+/** One visitor: an IPv4 address, or the /64 of IPv6 that a household has. */
 export const visitorOf = (address: string) => firstParts(address, 4);
 
-/** What one provider or customer may hold as a whole: a /24 of IPv4 addresses, or a /48 of IPv6. */
+/** One provider or customer: a /24 of IPv4, or a /48 of IPv6. */
 export const networkOf = (address: string) => firstParts(address, 3);
 
 /** The first bytes of an IPv4 address, or the first groups of an IPv6 one. */
@@ -39,7 +39,7 @@ function firstParts(text: string, count: number): string {
   return groups.join(':');
 }
 
-/** Reads an address, which may have a port, brackets or a zone; one of IPv4 inside IPv6 is of IPv4. */
+/** Reads an address with an optional port, brackets or zone; IPv4 in IPv6 becomes IPv4. */
 function parse(text: string): Address | undefined {
   const bare = text
     .trim()
@@ -54,19 +54,19 @@ function isIn(networks: Network[], text: string): boolean {
   return address !== undefined && ipaddr.subnetMatch(address, { networks }, '') === 'networks';
 }
 
-/** Reads an address or a network such as 172.16.0.0/12; undefined when it is neither. */
+/** Reads an address or a network such as 172.16.0.0/12; undefined if it is neither. */
 export function parseNetwork(text: string): Network | undefined {
   const [address = ''] = text.split('/');
   const network = text === address ? `${address}/${isIP(address) === 4 ? 32 : 128}` : text;
-  // The library also reads addresses of fewer than four parts.
+  // The library also accepts fewer than four parts.
   if (!isIP(address) || !ipaddr.isValidCIDR(network)) return undefined;
   const [base, bits] = ipaddr.parseCIDR(network);
   if (!(base instanceof ipaddr.IPv6) || !base.isIPv4MappedAddress()) return [base, bits];
-  // Visitors' addresses of IPv4 inside IPv6 are read as those of IPv4, too.
+  // Visitors' addresses of IPv4 in IPv6 become IPv4, too.
   return bits >= 96 ? [base.toIPv4Address(), bits - 96] : undefined;
 }
 
-/** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
+/** True for a request from this machine or a private network. An untrusted proxy may pass on anybody's. */
 export function isFromPrivateNetwork(request: IncomingMessage, trusted: Network[]): boolean {
   const passedOn = ['x-forwarded-for', 'fly-client-ip', 'forwarded'].some((name) => name in request.headers);
   return (
@@ -74,5 +74,5 @@ export function isFromPrivateNetwork(request: IncomingMessage, trusted: Network[
   );
 }
 
-/** True for an address of this machine or of a private network. */
+/** True for an address of this machine or a private network. */
 export const isPrivate = (address: string) => PRIVATE.includes(parse(address)?.range() ?? '');

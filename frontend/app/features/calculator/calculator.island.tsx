@@ -32,7 +32,7 @@ import { TotalCard } from './cards/total-card';
 import { TotalStrip } from './cards/total-strip';
 
 interface CalculatorProps {
-  /** For each place among the cards, whether an ad comes before it. */
+  /** Whether an ad comes before the card at each index. */
   ads: boolean[];
   adProvider: string | null;
 }
@@ -43,7 +43,7 @@ const ADDRESSES = {
   materialList: '/api/materials',
 } as const;
 
-/** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
+/** Without scripts this is a form and the server works out the totals. A player's settings stay in the browser. */
 function Calculator({ ads, adProvider, content, tables, materialList }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
@@ -67,20 +67,20 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const refused = Object.keys(view.refused);
   const isAnswered = refused.length === 0;
   const active = buildings.filter((building) => entryOf(plan, building).active);
-  // What cannot be used is not hidden.
+  // A field that cannot be used stays visible.
   const shown = buildings.filter(
     (building) => active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`)),
   );
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
   const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
-  // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
+  // The shares follow a moment later, so that the total does not wait for every card.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
   const hasLeftCopy = store.hasLeftCopy();
   useEffect(() => {
     if (!hasLeftCopy) return;
-    // The browser's history keeps the page; only its address forgets the link, also where Back leads to an earlier one.
+    // The page stays in the browser's history; only the link leaves its address, also after Back.
     const forget = () => location.search && window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
     forget();
     window.addEventListener('popstate', forget);
@@ -91,7 +91,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     <>
       {!view.copy && (
         <>
-          {/* Said in place of another's totals. */}
+          {/* Shown in place of the start's totals while the player's own plan loads. */}
           <p className="absolute hidden mine:block" role="status">
             Loading the calculator...
           </p>
@@ -168,13 +168,12 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   );
 }
 
-/** Each building's shares of what is needed. */
 function sharesOf(plan: Plan, buildings: readonly Building[]): string[] {
   const needed = new Map(totalsOf(plan, buildings).map(({ key, need }) => [key, need]));
   return buildings.map((building) => sharesText(needOf(building, entryOf(plan, building)), needed));
 }
 
-/** Names of the buildings of which the totals leave something out. */
+/** Names of active buildings whose costs are unknown in part. */
 function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
   return buildings
     .filter((building) => {
@@ -188,13 +187,13 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     .map(({ name }) => name);
 }
 
-/** The plans of the page. The server, and the first moment in the browser, know the address only. */
+/** The plans on the page. The server and the first render know only the address. */
 function usePlans(store: PlanStore): PlanView {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
 
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
-    // A page that was kept for the way back heard of no change while it was away.
+    // A page in the back/forward cache missed the changes of other tabs.
     const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);
     window.addEventListener('storage', follow);
     window.addEventListener('pageshow', back);

@@ -4,10 +4,10 @@ import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } f
 import type { PlanStore } from '../storage/plan-store';
 import { type Field, fieldName } from '../share/query';
 
-/** The switch of a building: in its card while it is active, else among the names to add. */
+/** The id of a building's switch: in its card while active, else among the buildings to add. */
 export const switchId = ({ ref }: Pick<Building, 'ref'>) => `switch-${ref}`;
 
-/** Once a building is switched, the keyboard goes on at its switch, which is then in the other place. Only a reader with a keyboard is taken along. */
+/** Moves keyboard focus to the switch of a building that was just switched: its card has another one. */
 export function followSwitch(building: Building): void {
   const preventScroll = !document.getElementById(switchId(building))?.matches(':focus-visible');
   setTimeout(() => document.getElementById(switchId(building))?.focus({ preventScroll }));
@@ -15,12 +15,11 @@ export function followSwitch(building: Building): void {
 
 interface AddBuildingsProps {
   plan: Plan;
-  /** Those that do not count. */
   buildings: readonly Building[];
   store: PlanStore;
 }
 
-/** The buildings that do not count, by name: each is added by a tap. Without scripts they are ticked and sent. */
+/** The inactive buildings. A tap adds one; without scripts they are ticked and sent. */
 export function AddBuildings({ plan, buildings, store }: AddBuildingsProps) {
   if (buildings.length === 0) return null;
   return (
@@ -42,7 +41,7 @@ const AddBuilding = memo(
     store,
   }: {
     building: Building;
-    /** What a form must send along of it, so that it is not forgotten: names and values. */
+    /** Names and values that a form must also send, or its settings are lost. */
     hidden: ReadonlyArray<readonly [name: string, value: string | number]>;
     store: PlanStore;
   }) {
@@ -73,7 +72,7 @@ const AddBuilding = memo(
   (one, other) => one.building === other.building && String(one.hidden) === String(other.hidden),
 );
 
-/** Fields of a building, as a form sends them, that are not as they start. */
+/** Form fields of a building that differ from their start. */
 function changedFields(building: Building, plan: Plan) {
   const { start } = building;
   const entry = entryOf(plan, building);

@@ -13,16 +13,16 @@ import {
 import type { Materials } from '~/figures/materials';
 import { shareOf, type Tally, type MaterialTotal } from '../plan/rules';
 
-/** So long a player has stopped changing things. */
+/** A player who changes nothing for so long has paused. */
 const PAUSE_MS = 900;
 
-/** Tells a screen reader the result of a change, once the player pauses. Says nothing of how the page began. */
+/** Announces the totals to screen readers once the player pauses; silent until the first change. */
 export function Announcer({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
   const known = useRef<string | null>(null);
   useEffect(() => {
-    if (!hydrated) return; // the browser's own plan is not here yet
+    if (!hydrated) return; // the browser's own plan is not loaded yet
     if (known.current === null) known.current = text;
     if (known.current === text) return;
     const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function Announcer({ text }: { text: string }) {
   );
 }
 
-/** A share in whole per cent: 0% is nothing and 100% is all of it. */
+/** A share in whole per cent; 0% and 100% are exact. */
 export function percentText(share: Figure): string {
   return figureText(share, (share) => {
     if (share > 0 && share < 0.01) return '<1%';
@@ -46,12 +46,12 @@ export function percentText(share: Figure): string {
   });
 }
 
-/** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
+/** A building's share of each material, separated by spaces. */
 export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
   return [...need].map(([key, amount]) => percentText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
 }
 
-/** The totals as a screen reader says them after a change. */
+/** The totals in words, for screen readers. */
 export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
   const shown = totals.filter(({ total }) => !isExactly(total, 0));
   const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';

@@ -20,16 +20,14 @@ interface BuildingCardProps {
   /** The mark that the total already shows; 0 if marks differ. */
   common: number;
   entry: Entry;
-  /** The plan is in bulldozer mode. */
   bulldozer: boolean;
-  /** Its shares of the total in words, one for each of the building's `keys`: a text, so that a card is drawn again only when it changes. */
+  /** Shares of the total, one for each of the building's `keys`. One string, so that `memo` compares it by value. */
   shares: string;
   materials: Materials;
   store: PlanStore;
   refused: Refused;
 }
 
-/** One building: what it has, what is planned, and what that costs. */
 export const BuildingCard = memo(function BuildingCard({
   building,
   common,
@@ -43,11 +41,11 @@ export const BuildingCard = memo(function BuildingCard({
   const { ref, name, image } = building;
   const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
   const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
-  // In a part that is closed until it is asked for: it follows once the sums are painted.
+  // The list of steps is in a closed part of the card, so it may follow a moment later.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
-    // A change in one card lays out that card only.
+    // `contain-content`: a change in one card lays out only that card.
     <Card tight className="contain-content print:mb-2.5 print:py-1" aria-labelledby={`card-${ref}-name`}>
       <div className="flex items-center gap-2">
         <Picture src={image} size={36} />
@@ -102,7 +100,7 @@ interface CardFieldsProps {
   refused: Refused;
 }
 
-/** What a player sets for one building, beside whether it counts. */
+/** The fields of one building, except whether it counts. */
 const CardFields = memo(function CardFields({ building, entry, store, refused }: CardFieldsProps) {
   const { ref, isBull, most } = building;
   const limits = limitsOf(building);

@@ -11,7 +11,7 @@ interface CalculatorNoticesProps {
   store: PlanStore;
 }
 
-/** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
+/** Whose plan this is, what was changed in it, and whether it is out of date. */
 export function CalculatorNotices({ view: { copy, library, warnings, notice }, store }: CalculatorNoticesProps) {
   const update = () => {
     if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
@@ -71,7 +71,7 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
   );
 }
 
-/** The forced reset: nothing goes on before the player has read of it. */
+/** The forced reset. Nothing works until the player confirms it. */
 function ResetDialog({ store }: { store: PlanStore }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -87,7 +87,7 @@ function ResetDialog({ store }: { store: PlanStore }) {
       aria-labelledby="reset-notice-title"
       aria-describedby="reset-notice"
       onCancel={(event) => event.preventDefault()}
-      // A browser may close it all the same, at the second try.
+      // A second Escape closes the dialog, although `cancel` is prevented.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <h2 id="reset-notice-title">The calculator starts over</h2>

@@ -9,7 +9,7 @@ import { Mark } from '~/figures/provenance';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
 
-/** A quiet line of a card: what the figures below it are of. */
+/** A quiet line that says what the figures below it are of. */
 export function Note({ children }: { children: ReactNode }) {
   return <p className="mt-2 font-serif text-sm text-soft italic">{children}</p>;
 }
@@ -20,12 +20,12 @@ interface CostListProps {
   bulldozer: boolean;
   /** One for each of the building's `keys`. */
   shares: string;
-  /** Each figure says whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
   materials: Materials;
 }
 
-/** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
+/** What a card's next levels cost, their share of the total, and what bulldozing gives back. */
 export function CostList({ building, entry, bulldozer, shares, marked, materials }: CostListProps) {
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
@@ -85,7 +85,7 @@ function Sums({ tally, materials, marked, share }: SumsProps) {
   );
 }
 
-/** What each of the planned levels costs, for all of the quantity. */
+/** The cost of each planned level, for all of the quantity. */
 export const StepTable = memo(function StepTable({
   building,
   entry,
@@ -94,7 +94,7 @@ export const StepTable = memo(function StepTable({
 }: {
   building: Building;
   entry: Entry;
-  /** Each figure says whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
   materials: Materials;
 }) {
@@ -114,7 +114,7 @@ export const StepTable = memo(function StepTable({
               const { plural = key, pic } = materials[key] ?? {};
               return (
                 <th key={key} scope="col">
-                  {/* The total table and the list above name it; five columns of words are wider than a phone. */}
+                  {/* The total table and the list above name the materials; five columns of words are too wide for a phone. */}
                   {pic ? <Picture src={pic} size={20} alt={plural} /> : plural}
                 </th>
               );

@@ -6,7 +6,7 @@ import { AmountField } from '~/ui/stepper';
 import type { PlanStore } from '../storage/plan-store';
 import { ownedName, type Refused } from '../share/query';
 
-/** What the player owns, if they want to say it. */
+/** The stock that a player may enter. */
 export const OwnedFields = memo(function OwnedFields({
   owned,
   materials,
@@ -21,7 +21,7 @@ export const OwnedFields = memo(function OwnedFields({
   const isRefused = STOCKED.some((key) => ownedName(key) in refused);
   const [wasRefused] = useState(isRefused);
   const details = useRef<HTMLDetailsElement>(null);
-  // Opened for what is refused, never closed because that was corrected.
+  // Opens for a field that cannot be used; does not close when it is corrected.
   useEffect(() => {
     if (isRefused) details.current!.open = true;
   }, [isRefused]);

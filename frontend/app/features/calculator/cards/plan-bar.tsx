@@ -39,7 +39,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
   );
 }
 
-/** What else can be done with the open plan: rename, copy, delete, save to a file, load from one; and what came of it. */
+/** Other actions for the open plan (rename, copy, delete, save, load) and their result. */
 export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
   const { library } = view;
   return (
@@ -55,7 +55,7 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
   );
 }
 
-/** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
+/** Takes the plan's name only, so that edits of the plan do not render it again. */
 const ActionsMenu = memo(function ActionsMenu({
   name,
   isShared,
@@ -63,7 +63,7 @@ const ActionsMenu = memo(function ActionsMenu({
   store,
 }: {
   name: string;
-  /** It came with a link, and has a name once it is kept. */
+  /** The plan came with a link; it gets a name when it is kept. */
   isShared: boolean;
   canDelete: boolean;
   store: PlanStore;
@@ -108,7 +108,7 @@ const ActionsMenu = memo(function ActionsMenu({
   );
 });
 
-/** What was done last, and how it is taken back. */
+/** The last change, with a button that undoes it. */
 function Undo({ text, store }: { text: string | null; store: PlanStore }) {
   return (
     <div role="status" className="basis-full">
@@ -124,7 +124,6 @@ function Undo({ text, store }: { text: string | null; store: PlanStore }) {
   );
 }
 
-/** Starts the open plan over. */
 export function ResetCard({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
   const reset = () => {
     if (window.confirm(RESET_QUESTION)) store.reset();

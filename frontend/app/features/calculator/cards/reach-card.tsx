@@ -19,7 +19,7 @@ interface ReachCardProps {
   store: PlanStore;
 }
 
-/** What can be built with what the player owns, each building alone. */
+/** What can be built from the player's stock, for each building alone. */
 export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
   return (
     <Card tight id="can-build" className="scroll-mt-16 print:hidden" aria-labelledby="can-build-title">
@@ -44,7 +44,7 @@ function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswe
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);
-    // The next level shows where it ends.
+    // The next level shows what is short.
     const costs = [...needOf(building, { ...entry, spread: reach.levels + 1 }).values()];
     return { building, entry, ...reach, from: fromAll(costs.filter((cost) => !isExactly(cost, 0))) };
   });
@@ -85,7 +85,7 @@ function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswe
   );
 }
 
-/** The level that is certain, and whether it may be a higher one. */
+/** The level that is certain; `open`: it may be higher. */
 function reachedLevel(level: number, open: boolean): Figure {
   return open ? { least: level, most: Infinity } : exactly(level);
 }

@@ -18,18 +18,18 @@ import { isSame, type Missing } from '../plan/rules';
 interface TotalCardProps {
   plan: Plan;
   totals: Missing[];
-  /** What marks them: all, or each. */
+  /** Which marks the figures have: one for all, or each its own. */
   mark: ReturnType<typeof commonMark>;
-  /** Names of the buildings of which something is left out. */
+  /** Names of the buildings whose costs are unknown in part. */
   leftOut: string[];
   materials: Materials;
   store: PlanStore;
   refused: Refused;
-  /** The browser keeps the plan. */
+  /** False when the browser stores nothing. */
   remembers: boolean;
 }
 
-/** The answer: what all active buildings need together, and what is still missing of it. */
+/** What all active buildings need together, and what is still missing. */
 export function TotalCard({ plan, totals, mark, leftOut, materials, store, refused, remembers }: TotalCardProps) {
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
@@ -82,7 +82,7 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
       <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">
         What can I build?
       </a>
-      {/* The last of the card: it comes with the scripts, and moves nothing here. */}
+      {/* Last in the card: it appears with the scripts and must not move the rest. */}
       {!remembers && (
         <p className="mt-3 text-sm" role="status">
           This browser saves nothing for this page: storage is blocked or full. The calculator works, but forgets your
@@ -99,22 +99,19 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
 interface TotalRowProps extends Omit<Missing, 'key'> {
   /** False while a field cannot be used. */
   isAnswered: boolean;
-  /** The table says what is missing. */
+  /** The player entered a stock, so the table shows what is missing. */
   owning: boolean;
-  /** It says itself whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
   name: string;
   pic: string | undefined;
 }
 
-/** Nothing that has to be read. */
 const FAINT = 'font-normal text-soft';
 
 const AMOUNT = 'p-0.5 text-right';
-/** Under an amount. */
 const ASIDE = 'block text-xs text-soft';
 
-/** One material of the total, drawn again only when it changes. */
 const TotalRow = memo(function TotalRow({
   need,
   back,

@@ -7,7 +7,7 @@ import { Mark } from '~/figures/provenance';
 import { isSame, type Missing } from '../plan/rules';
 import { separated } from '~/ui/whole-number';
 
-/** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
+/** The totals, or what is missing, in one line that stays visible while a phone scrolls. */
 export function TotalStrip({
   totals,
   materials,
@@ -27,7 +27,7 @@ export function TotalStrip({
   }));
   return (
     <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
-      {/* It takes a tap anywhere on the bar, and is called what it shows. */}
+      {/* It covers the whole bar; its name is the text that the bar shows. */}
       <a className="mr-2 after:absolute after:inset-0" href="#total">
         {stocked.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
         <span className="sr-only">: to the table</span>

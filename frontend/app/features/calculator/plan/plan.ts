@@ -6,34 +6,32 @@ import { clamp, type NumberLimits } from '~/ui/whole-number';
 
 /** What a player sets for one building. */
 export interface Entry {
-  /** It counts in the totals. */
+  /** Counts in the totals. */
   active: boolean;
-  /** The player wants to bulldoze it. */
   bull: boolean;
-  /** Index of the row of the current level; -1 is not built. */
+  /** Index of the row of the current level; -1: not built. */
   level: number;
-  /** How many levels ahead are added up. */
+  /** How many next levels are added up. */
   spread: number;
   quantity: number;
 }
 
-/** A building of the calculator: its limits, and what each of its levels costs. */
+/** A building of the calculator with its limits and costs. */
 export interface Building {
   ref: string;
   name: string;
   image: string;
-  /** How its card starts. */
   start: Entry;
   isBull: boolean;
   allowZero: boolean;
-  /** The most that a farm can have. */
+  /** The largest quantity on a farm. */
   most: number;
   complete: boolean;
   /** Materials, in the order of the figures in `rows`. */
   keys: string[];
-  /** What it takes to reach each level; 999 is unknown. */
+  /** The cost of each level; 999 is unknown. */
   rows: number[][];
-  /** Of the same figures, whether they are examples; undefined where nobody asked. */
+  /** Which figures of `rows` are examples; undefined if not requested. */
   examples?: boolean[][];
 }
 
@@ -41,18 +39,18 @@ export interface Building {
 export interface Plan {
   /** By the building's ref. */
   entries: Record<string, Entry>;
-  /** Bulldozer mode: the total is less what bulldozing gives back. */
+  /** Bulldozer mode: what bulldozing gives back is subtracted from the total. */
   bulldozer: boolean;
-  /** What the player says they own, of the materials for which they say it. */
+  /** The stock, for the materials that the player entered. */
   owned: Amounts;
 }
 
 const MOST_AHEAD = 8;
 const MOST_AHEAD_OF_FARMHOUSE = 50;
-/** Of a building whose table is not complete, so many last rows cannot be the current one (counted as "levels minus 3"). */
+/** In an incomplete table so many last rows cannot be the current level ("levels minus 3"). */
 const OPEN_ROWS = 3;
 
-/** Between which numbers a building's fields are. */
+/** Minimum and maximum of a building's fields. */
 export function limitsOf({
   ref,
   rows,
@@ -80,7 +78,7 @@ export function clampEntry(building: Building, { active, bull, level, spread, qu
   };
 }
 
-/** From a stored level to the one that players know: the first row is level 1, of land expansion 6. */
+/** Added to a stored level it gives the level in the game. The first row is level 1; of land, expansion 6. */
 export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
   return ref === 'land' ? 6 : 1;
 }
@@ -89,14 +87,14 @@ export function entryOf(plan: Plan, building: Building): Entry {
   return plan.entries[building.ref] ?? building.start;
 }
 
-/** Between which levels a target is, as players know them; null where no further level is known. */
+/** The range of target levels, as in the game; null if no further level is known. */
 export function targetsOf(building: Building, { level }: Pick<Entry, 'level'>): NumberLimits | null {
   const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
   const offset = levelOffset(building);
   return last > level ? { min: level + 1 + offset, max: last + offset } : null;
 }
 
-/** The level that is planned, as players know it: no further than levels are known. */
+/** The planned level, as in the game; never above the known ones. */
 export function targetOf(building: Building, { level, spread }: Entry): number {
   return Math.min(level + spread, building.rows.length - 1) + levelOffset(building);
 }
@@ -110,7 +108,7 @@ export function startPlan(buildings: readonly Building[]): Plan {
   };
 }
 
-/** The plan with some fields of one building changed, held within its limits. */
+/** The plan with some fields of a building changed, within its limits. */
 export function withEntry(plan: Plan, building: Building, change: Partial<Entry>): Plan {
   return {
     ...plan,
@@ -118,7 +116,7 @@ export function withEntry(plan: Plan, building: Building, change: Partial<Entry>
   };
 }
 
-/** The plan with what the player owns of a material; null when they no longer say it. */
+/** The plan with another stock of a material; null removes it. */
 export function withOwned(plan: Plan, key: string, amount: number | null): Plan {
   const { [key]: _, ...owned } = plan.owned;
   return {
@@ -127,7 +125,7 @@ export function withOwned(plan: Plan, key: string, amount: number | null): Plan 
   };
 }
 
-/** True when both plans hold the same settings; the stock does not count. */
+/** True if both plans have the same settings; the stock is not compared. */
 export function samePlan(one: Plan, other: Plan, buildings: readonly Building[]): boolean {
   const text = (plan: Plan) => JSON.stringify([plan.bulldozer, buildings.map((building) => entryOf(plan, building))]);
   return text(one) === text(other);
@@ -135,7 +133,7 @@ export function samePlan(one: Plan, other: Plan, buildings: readonly Building[])
 
 type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
 
-/** The buildings of the calculator, put together from their settings and their tables. One without a table is left out. */
+/** Joins the settings of buildings with their tables; leaves out a building without a table. */
 export function buildingsOf(settings: DreamCalculator['buildings'], tables: readonly Table[]): Building[] {
   return settings.flatMap((setting) => {
     const table = tables.find(({ link }) => link === setting.ref);
@@ -166,13 +164,13 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
   });
 }
 
-/** The place of a material in the total; those that it does not know come last. */
+/** The position of a material in the total; unknown ones come last. */
 function rankOf(key: string): number {
   const index = (STOCKED as readonly string[]).indexOf(key);
   return index < 0 ? STOCKED.length : index;
 }
 
-/** What a row costs; land names its cash alone. */
+/** The costs of a row by material; land has a price in cash alone. */
 function costsOf(row: DreamBuilding['levels'][number]): Record<string, number> {
   if (row.cost) return row.cost;
   return row['cost-cash'] === undefined ? {} : { cash: row['cost-cash'] };

@@ -3,13 +3,13 @@ import { counted } from '~/figures/figure';
 import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
-/** What was read, and what could not be taken over, in words. */
+/** A repaired value, and in words what was lost. */
 export interface Repaired<T> {
   value: T;
   warnings: string[];
 }
 
-/** How the specification names the fields of a stored setting; stored plans of every version hold them so. */
+/** The specification's names of stored fields, the same in all versions. */
 const STORED = {
   active: 'active',
   bull: 'bull',
@@ -20,10 +20,10 @@ const STORED = {
 
 const LABELS = { level: 'current level', spread: 'future levels', quantity: 'quantity' } as const;
 
-/** Longer than any true list of warnings should be read. */
+/** Nobody reads a longer list. */
 const MOST_WARNINGS = 8;
 
-/** What the refs of buildings look like: "rabbit-hutch". */
+/** The form of a building's ref: "rabbit-hutch". */
 const REF = /^(?=.{2,24}$)[a-z]+(?:-[a-z]+){0,2}$/;
 const MOST_NAMED = 3;
 
@@ -33,15 +33,15 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value of parsed JSON, never one that objects inherit. */
+/** An own property of parsed JSON, never an inherited one. */
 export function valueOf(object: unknown, key: string): unknown {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Far more than fifty plans take. */
+/** In characters: far more than fifty plans take. */
 export const LONGEST_TEXT = 500_000;
 
-/** Parsed JSON; undefined for other text, and for what is too long to be a plan. */
+/** Parsed JSON; undefined if invalid or too long. */
 export function parse(text: string | null): unknown {
   if (text === null || text.length > LONGEST_TEXT) return undefined;
   try {
@@ -52,8 +52,8 @@ export function parse(text: string | null): unknown {
 }
 
 /**
- * The settings of the buildings in any JSON, field by field: what is missing starts over, what is out of its limits is moved
- * into them. Null when nothing of it is a building's setting. Never throws.
+ * Reads the buildings' settings from any JSON. A missing field gets its start value; a value outside its limits is
+ * moved to the nearest. Null if it holds no setting. Never throws.
  */
 export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
   const items = itemsOf(raw);
@@ -72,7 +72,10 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
   return found > 0 ? { value: Object.fromEntries(entries), warnings: shortened(warnings) } : null;
 }
 
-/** Says which buildings are not part of the calculator any more. Links and files are written by anybody: only what looks like a building's name is named, the others are counted. */
+/**
+ * Warns of unknown buildings. Anybody can write a link or a file, so only plausible refs are named; the others are
+ * counted.
+ */
 export function goneText(refs: Iterable<string>, buildings: readonly Building[]): string[] {
   const gone = [...refs].filter((ref) => !buildings.some((building) => building.ref === ref));
   if (gone.length === 0) return [];
@@ -82,7 +85,7 @@ export function goneText(refs: Iterable<string>, buildings: readonly Building[])
   return [`No longer part of the calculator, so left out: ${named.join(', ')}.`];
 }
 
-/** Settings by their ref, from a list of them or from an object that is keyed by it. */
+/** Settings by ref, from a list or from an object with refs as keys. */
 function itemsOf(raw: unknown): Map<string, Json> {
   const items = new Map<string, Json>();
   if (Array.isArray(raw)) {
@@ -120,7 +123,7 @@ function repairEntry(building: Building, item: Json, warnings: string[]): Entry 
   });
 }
 
-/** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
+/** A number within its limits. The warning shows it as in the game: with `offset` added. */
 function readNumber(
   raw: unknown,
   range: NumberLimits,
@@ -136,7 +139,7 @@ function readNumber(
   return taken;
 }
 
-/** What the player owns, of the materials that the calculator knows. */
+/** The stock of the materials that the calculator knows. */
 export function repairOwned(raw: unknown): Plan['owned'] {
   return Object.fromEntries(
     STOCKED.flatMap((key) => {

@@ -16,16 +16,16 @@ import {
 } from '~/figures/figure';
 import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
-// The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
+// The rules of the calculator (specification §3 to §5, §9), without React and the DOM.
 
 /** Amounts by material. */
 export type Tally = Map<string, Figure>;
 
-/** The rows after the current one that exist, as far as the player looks ahead. */
+/** The rows after the current one, as many as the player plans and the table has. */
 export function stepsOf(building: Building, { level, spread, quantity }: Entry) {
   const next = level + 1;
   return building.rows.slice(next, next + spread).map((row, index) => ({
-    /** The level it reaches, as players know it. */
+    /** As in the game. */
     level: next + index + levelOffset(building),
     /** By the building's `keys`, for all of the quantity. */
     costs: row.map((cost, column) => times(figureFrom(cost, building.examples?.[next + index]?.[column]), quantity)),
@@ -37,12 +37,12 @@ export function needOf(building: Building, { level, spread, quantity }: Entry): 
   return tally(building, level + 1, level + spread, (cost) => cost * quantity);
 }
 
-/** What bulldozing a building gives back: half of what its current level cost, of each one of it (specification §9). */
+/** What bulldozing gives back: half of the current level's cost, for each of the quantity (specification §9). */
 export function backOf(building: Building, { level, quantity }: Entry): Tally {
   return tally(building, level, level, (cost) => Math.floor(cost / 2) * quantity);
 }
 
-/** Adds up the rows from `first` to `last` that exist. */
+/** Adds up the existing rows from `first` to `last`. */
 function tally(
   { keys, rows, examples }: Building,
   first: number,
@@ -70,7 +70,7 @@ export interface MaterialTotal {
   need: Figure;
   /** What the bulldozer gives back; 0 in normal mode. */
   back: Figure;
-  /** Needed less given back: below 0 it is a surplus. */
+  /** `need` minus `back`; a surplus if below 0. */
   total: Figure;
 }
 
@@ -93,21 +93,21 @@ export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTo
   return [...totals].map(([key, { need, back }]) => ({ key, need, back, total: minus(need, back) }));
 }
 
-/** The part of all that is needed of a material which one building needs, from 0 to 1. */
+/** A building's part of all that is needed of a material, from 0 to 1. */
 export function shareOf(amount: Figure, needed: Figure): Figure {
   return madeOf([amount, needed], (amount, needed) => (needed > 0 ? amount / needed : 0));
 }
 
 export interface Missing extends MaterialTotal {
-  /** Null where the player did not say. */
+  /** Null if not entered. */
   owned: number | null;
-  /** What is still missing; null where the player did not say what they own. */
+  /** Null if no stock is entered. */
   missing: Figure | null;
 }
 
 /**
- * The totals with what is still missing. Once the player says what they own, the scarcest comes first: the material of which
- * they own the smallest part of what they need. Then come what may be missing, what they did not enter, and what is enough.
+ * Adds what is missing. With a stock entered, sorts by scarcity: the smallest owned part first, then what may be
+ * missing, what is not entered, and what is enough.
  */
 export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']): Missing[] {
   const rows = totals.map((total): Missing => {
@@ -123,8 +123,8 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
 }
 
 /**
- * How many next levels of a building, of those that a plan takes and each of its quantity, the player can certainly pay with what they own,
- * if they build nothing else. One more is `open` where it depends on a cost that nobody knows or on a stock that the player did not say.
+ * How many of the planned levels the stock certainly pays for this building alone, for all of the quantity. `open`: one
+ * more depends on an unknown cost or a stock not entered.
  */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
@@ -139,7 +139,7 @@ export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) 
   return { levels: Math.max(0, most), open: false };
 }
 
-/** Whether two sets of props hold the same figures, words and numbers. */
+/** Compares two sets of props by figures, words and numbers. */
 export function isSame(props: object, others: object): boolean {
   return JSON.stringify(props) === JSON.stringify(others);
 }

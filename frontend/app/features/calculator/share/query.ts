@@ -3,22 +3,22 @@ import { readNumberField, type NumberLimits } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, targetsOf, type Building, type Entry, type Plan } from '../plan/plan';
 import { planFromShare, SHARE_PARAMETER, encodePlan } from './share-link';
 
-// The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
+// The plan as the fields of a form, which without scripts is sent to the server. Levels are as in the game.
 
-/** Tells a sent form from an address without one: switches that are off send nothing. */
+/** Identifies a sent form: one with all switches off sends nothing else. */
 export const FORM_MARK = 'form';
 export const BULLDOZER_FIELD = 'bulldozer';
 
-/** What a form says of a building: the target level in place of how many levels ahead are added up. */
+/** A form sends the target level in place of `spread`. */
 export type Field = Exclude<keyof Entry, 'spread'> | 'target';
 
 export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: Field): string => `${ref}.${field}`;
 export const ownedName = (key: string): string => `have.${key}`;
 
-/** What fields hold that cannot be used, by the fields' names. */
+/** The text of each field that cannot be used, by field name. */
 export type Refused = Readonly<Record<string, string>>;
 
-/** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
+/** The plan in a sent form; fields that cannot be used get their start value. Null without a form. */
 function planFromQuery(
   query: URLSearchParams,
   buildings: readonly Building[],
@@ -57,7 +57,7 @@ function planFromQuery(
   for (const key of STOCKED) {
     const { text, value } = readNumberField(query.get(ownedName(key)), STOCK);
     if (value !== null) owned[key] = value;
-    // Saying nothing of a material is no mistake.
+    // An empty field is valid.
     else if (text !== '') refused[ownedName(key)] = text;
   }
   return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned }, refused };
@@ -65,15 +65,14 @@ function planFromQuery(
 
 export const CALCULATOR_PATH = '/dream/calculator';
 
-/** What an address holds: a plan, or none and why. */
+/** What an address holds. */
 export interface Opened {
   plan: Plan | null;
   warnings: string[];
-  /** The fields of a sent form that cannot be used. */
   refused: Refused;
 }
 
-/** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
+/** Reads a plan from a shared link, or from the form sent without scripts. */
 export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
   const shared = query.get(SHARE_PARAMETER);
   if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), warnings: [] };
@@ -83,7 +82,7 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
     : { plan: read.value, warnings: read.warnings, refused: {} };
 }
 
-/** The address that holds a plan, without the site's own. */
+/** The path and query of a shared plan. */
 export function sharePath(plan: Plan, buildings: readonly Building[]): string {
   return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${encodePlan(plan, buildings)}`;
 }

@@ -2,11 +2,11 @@ import { STOCK, STOCKED } from '~/islands/farm';
 import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from '../plan/plan';
 import { goneText, type Repaired, shortened } from '../plan/repair';
 
-/** Sixteen values a digit; the sixteen digits behind them say that more follow. */
+/** Sixteen digits; the sixteen after them mean that more follow. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const BASE = 16;
 
-/** Whole numbers from 0 on, written one behind the other with no separator: small ones take one letter. */
+/** Writes whole numbers from 0 without separators: a small one takes one letter. */
 export function writeNumbers(numbers: readonly number[]): string {
   return numbers.map(writeNumber).join('');
 }
@@ -37,21 +37,20 @@ export function readNumbers(text: string): number[] | null {
   return worth === 1 ? numbers : null;
 }
 
-/** Four letters that change when any letter of `text` does: FNV-1a. */
+/** A checksum of four letters: FNV-1a. */
 export function checkOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return Array.from({ length: 4 }, (_, index) => DIGITS[(hash >>> (index * 8 + 3)) & 31]).join('');
 }
 
-// A plan as one short word for an address: `1~<settings>~<owned>~<buildings that version 1 has no place for>~<check>`.
+// A plan as one short word: `1~<settings>~<owned>~<buildings that version 1 does not know>~<check>`.
 
-/** The parameter that holds it. */
 export const SHARE_PARAMETER = 'p';
 const VERSION = 1;
 const LONGEST = 4_000;
 
-/** The places of version 1. Links that people keep depend on this order: it never changes. */
+/** The order of version 1. It never changes, because people keep links. */
 const PLACES = [
   'farmhouse',
   'land',
@@ -76,10 +75,10 @@ const PLACES = [
 
 const ACTIVE = 1;
 const BULL = 2;
-/** The plan says nothing of the building in this place. */
+/** The plan has no settings for this building. */
 const ABSENT = 4;
 
-/** The whole plan as a word that fits into an address. */
+/** The whole plan as one word for an address. */
 export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
@@ -103,12 +102,11 @@ export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   return `${body}~${checkOf(body)}`;
 }
 
-/** Why a link cannot be opened, in words. */
 export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask for it again.';
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
-/** The plan in a link, or why it cannot be read. */
+/** The plan in a link, or an error message. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
   const end = text.lastIndexOf('~');
   const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);
@@ -118,7 +116,7 @@ export function planFromShare(text: string, buildings: readonly Building[]): Rep
   return readVersion1(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
 }
 
-/** Null for what it cannot read. */
+/** Null if it is damaged. */
 function readVersion1(
   [settings = '', owned = '', others = '', ...more]: string[],
   buildings: readonly Building[],

@@ -4,16 +4,15 @@ import { itemOf, type UpgradeAnswer } from '../levels/table';
 import { readRange } from '../range/range';
 import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
 
-/** Levels of a table that somebody asks for, whether the table has them or not. */
+/** Levels that somebody asks for; the table may not have them. */
 export interface AskedLevels extends SearchTable {
   title: string;
   path: string;
   /** The level to start from; its own cost is not counted. */
   from: number;
   to: number;
-  /** False when the one level `to` is asked for. */
+  /** False when only level `to` is asked for. */
   sum: boolean;
-  /** How many of the item. */
   times: number;
   /** The key of the material that is asked for. */
   column?: string | undefined;
@@ -24,7 +23,10 @@ export function askedText({ times, title, unit, from, to, sum }: AskedLevels): s
   return `${times > 1 ? `${times} × ` : ''}${title}, ${unit} ${sum ? `${from} to ` : ''}${to}`;
 }
 
-/** A sum as it is asked for: one material first, and of several items what they cost. Their times and effects do not add up like that. */
+/**
+ * A sum with the material that was asked for first. Times and effects of several items do not add up, so they are left
+ * out.
+ */
 export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLevels, 'column' | 'times'>): RangeSum {
   const isAsked = ({ key }: ResourceCost) => key === column;
   const totals = [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))];
@@ -37,7 +39,9 @@ export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLeve
   };
 }
 
-/** What the levels that are asked for cost, in one line: "Example: 519,000 cash, 164 nails"; undefined where the table does not have them. */
+/**
+ * The cost of the levels in one line: "Example: 519,000 cash, 164 nails"; undefined if the table does not have them.
+ */
 export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
   const { table } = itemOf(answer, materialList);
   const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);

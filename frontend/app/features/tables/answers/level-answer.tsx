@@ -9,13 +9,12 @@ import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
 interface LevelAnswerProps {
-  /** Levels of a table, as search understood the question. */
   asked: AskedLevels & { of: UpgradeKind };
   answer: UpgradeAnswer;
   materialList: Materials;
 }
 
-/** What it takes to reach a level, or to get from one to another: the answer to a question, with the way to the whole table. */
+/** The answer to a question about levels, with a link to the table. */
 export function LevelAnswer({ asked, answer, materialList }: LevelAnswerProps) {
   const { of, unit, from, to, path } = asked;
   const { table } = itemOf(answer, materialList);

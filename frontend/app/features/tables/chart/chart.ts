@@ -3,12 +3,12 @@ import { namedSpans, runs, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from '../levels/columns';
 import type { LevelRange } from '../range/range';
 
-/** The drawing's size and the room around its field, in its own units. */
+/** The size of the drawing and its margins, in its own units. */
 export const WIDTH = 340;
 export const HEIGHT = 170;
 export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
 
-/** Waits longer than this, in seconds, are drawn in hours. */
+/** Longer waits, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
 /** The points of a chart's line at the levels of a range. */
@@ -20,14 +20,14 @@ export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: stri
     .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
 }
 
-/** From a level, one of `numbers`, to its x. */
+/** Returns the x of a level; `numbers` are all levels. */
 function xOf(numbers: readonly number[]): (level: number) => number {
   const first = numbers[0]!;
   const last = numbers.at(-1)!;
   return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
 }
 
-/** A column of durations as one of numbers; any other as it is. */
+/** A column of durations as numbers; any other unchanged. */
 function measured(column: Column): Column {
   const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
   if (seconds.every((value) => value === null)) return column;
@@ -45,16 +45,16 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** From this ratio on a linear scale would press the first levels flat. */
+/** From this ratio on a linear scale would make the first levels look flat. */
 const LOG_RATIO = 50;
-/** Fewer points than this say less than the table does. */
+/** Fewer points say less than the table. */
 const MIN_POINTS = 3;
 
 const compact = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 export type Chart = NonNullable<ReturnType<typeof chartOf>>;
 
-/** A chart of the main cost, and one of what the levels bring. */
+/** Charts of the main cost and of the first gain. */
 export function chartsOf(table: UpgradeTable): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
@@ -65,7 +65,7 @@ export function chartsOf(table: UpgradeTable): Chart[] {
   );
 }
 
-/** The chart of one column by level; none when too little of it is known. */
+/** The chart of a column; null if too little is known. */
 function chartOf(column: Column, table: UpgradeTable) {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
@@ -96,28 +96,26 @@ function chartOf(column: Column, table: UpgradeTable) {
   const sentences = [
     drawn.length > 0 && `${label}: ${pointText(drawn[0]!)}, ${pointText(drawn.at(-1)!)}.`,
     unknown.length > 0 && `Unknown at ${namedSpans(unit, unknown)}.`,
-    // Where all of them are examples, the page says so.
+    // If all are examples, the page says so.
     examples.length > 0 && examples.length < numbers.length && `Examples at ${namedSpans(unit, examples)}.`,
     log && 'The scale is logarithmic.',
   ];
   return {
     title: `${label} by ${unit}`,
-    /** The same in words, for those who cannot see it. */
+    /** The text for those who cannot see it. */
     text: sentences.filter(Boolean).join(' '),
-    /** On a logarithmic scale, how many times the line below it each line is. */
+    /** The factor between two lines of a logarithmic scale. */
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
-    /** Of the column. */
     key: column.key,
-    /** Path through the points, broken where a level is unknown. */
+    /** Path through the points, broken at unknown levels. */
     line: line.join(''),
-    /** From where to where levels are unknown. */
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
     yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),
   };
 }
 
-/** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */
+/** Powers of ten from below `least` to above `most`; where there are many, every second or third. */
 export function powers(least: number, most: number): number[] {
   const from = Math.floor(Math.log10(least));
   const to = Math.ceil(Math.log10(most));
@@ -135,7 +133,7 @@ export function steps(least: number, most: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => round((from + index) * step));
 }
 
-/** The first and the last level and round ones between, far enough from both. */
+/** The first and last level, and round ones far enough from both. */
 function numberTicks(numbers: readonly number[]): number[] {
   const first = numbers[0] ?? 0;
   const last = numbers.at(-1) ?? first;

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { type Chart, PLOT, HEIGHT, WIDTH } from './chart';
 
-/** A gap of unknown levels reaches a little further than their places. */
+/** How far the mark of unknown levels extends beyond them. */
 const GAP_MARGIN = 4;
 const BASE = HEIGHT - PLOT.bottom;
 
 interface LevelChartProps {
   chart: Chart;
   id: string;
-  /** The first chart of a page holds the dot that marks the points of them all. */
+  /** The page's first chart defines the dot that all charts use. */
   first: boolean;
   /** What marks its points. */
   children: ReactNode;
 }
 
-/** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
+/** A small chart, drawn on the server, with a text for those who cannot see it. */
 export function LevelChart({ chart, id, first, children }: LevelChartProps) {
   const { title, text, times, line, gaps, xTicks, yTicks } = chart;
   return (

@@ -2,7 +2,6 @@ import type { Building, DreamBuilding, Material, UpgradeRow } from '~/api/types'
 import { UNKNOWN } from '~/figures/figure';
 import { columnNames, isExample, type Origin, type Stated } from '~/figures/origin';
 
-/** A counted thing, and what follows its figures. */
 export interface TableMaterial extends Omit<Material, 'group'> {
   /** Follows its figures: "%". */
   suffix?: string;
@@ -11,16 +10,16 @@ export interface TableMaterial extends Omit<Material, 'group'> {
 /** A row of any table of levels. The order of its keys is the order of the columns. */
 export type LevelRow = Readonly<Record<string, UpgradeRow[string] | Origin[keyof Origin] | undefined>>;
 
-/** What all upgrade tables have in common, whichever kind they are of, and what only some have. */
+/** The fields of all kinds of items; those that only some have are optional. */
 export type UpgradeItem = Omit<DreamBuilding & Partial<Building>, 'levels'> & { levels: readonly LevelRow[] };
 
-/** A figure of a table; null where it is unknown. */
+/** A figure of a table; null if unknown. */
 export type Value = number | string | null;
 
 export interface Column {
   key: string;
   label: string;
-  /** What one of it is called. */
+  /** Its singular. */
   one?: string;
   pic?: string;
   /** Follows each figure: "%". */
@@ -39,19 +38,19 @@ export interface Group {
 }
 
 export interface UpgradeTable {
-  /** What a row is: a level, or an expansion of land. */
+  /** An expansion is of land. */
   unit: 'level' | 'expansion';
   /** The level or expansion of each row. */
   numbers: number[];
   groups: Group[];
-  /** What the rows say of themselves, and what they are within. */
+  /** Provenance of the rows, and of the table that holds them. */
   rows: readonly Stated[];
   within?: Partial<Origin>;
 }
 
-/** What groups and columns are called, where it is not their key in words. */
+/** Labels of groups and columns that are not just their key in words. */
 const labels: Record<string, string> = {
-  // It can be a loss: houses cost happiness.
+  // Houses lose happiness, so it is not called a gain.
   bonus: 'Effect',
   unlock: 'Opens at',
   produce: 'Produces',
@@ -62,20 +61,20 @@ const labels: Record<string, string> = {
   'land-to': 'Land up to',
 };
 
-/** So many columns fit on a phone. Where there are more, each row is a card there. */
+/** So many columns fit on a phone; with more, each row is a card there. */
 export const ON_A_PHONE = 3;
 
-/** How many columns there are beside that of the levels. */
+/** The number of columns, without the one of the levels. */
 export function columnsAbreast(groups: readonly Group[]): number {
   return groups.flatMap(({ columns }) => columns).length;
 }
 
-/** A heading longer than this makes a column wider than its figures. */
+/** A longer heading makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
 /**
- * The columns that a table's rows ask for: the cost first, then the others in the editor's order. A column that is 0 in every row says nothing
- * and is left out.
+ * The columns of a table: the cost first, then the others in the file's order. A column that is 0 in every row is left
+ * out.
  */
 export function columnsOf(
   rows: readonly LevelRow[],
@@ -85,7 +84,7 @@ export function columnsOf(
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
   const groups = columnNames(first)
-    // Land is counted by its expansions; a level beside them would be a second name for the same row.
+    // Land is counted by expansions; a level would be a second name for the same row.
     .filter((key) => key !== 'level' && key !== unit)
     .map((key): Group => groupOf(key, rows, materials))
     .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
@@ -94,13 +93,13 @@ export function columnsOf(
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };
 }
 
-/** Whether the value of a column in a row is an example; undefined where nobody asked. */
+/** Whether a cell is an example; undefined if not requested. */
 export function isExampleAt({ rows, within }: UpgradeTable, { path }: Column, row: number): boolean | undefined {
   return within && isExample(within, rows[row]!, path);
 }
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, TableMaterial>): Group {
-  // The Dream Farm's land has its price in a cell of its own; it is a cost in cash like any other.
+  // The price of the Dream Farm's land has a cell of its own.
   if (key === 'cost-cash') {
     return {
       key: 'cost',
@@ -114,7 +113,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
   if (typeof sample === 'object') {
     const columns = Object.keys(sample).map((inner) => ({
       key: inner,
-      // A village upgrade's rows have one bonus and one cost, without a material.
+      // A village upgrade has one bonus and one cost, without a material.
       path: /village|funds/.test(inner) ? key : `${key}.${inner}`,
       ...(key === 'unlock' && inner === 'xp'
         ? { label: 'Player level', pic: materials.get('xp')?.pic }
@@ -138,7 +137,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
   };
 }
 
-/** What players read above a column, by its dotted path in the row: "Cost: Nails". */
+/** A column's name by its path in the row: "Cost: Nails". */
 export function columnName(path: string, materials: ReadonlyMap<string, TableMaterial>): string {
   const [inner = '', group] = path.split('.').reverse();
   if (path === 'unlock.xp') return 'Player level';
@@ -164,12 +163,11 @@ function valueOf(cell: LevelRow[string] | undefined): Value {
   return cell === undefined || cell === UNKNOWN || typeof cell === 'object' ? null : cell;
 }
 
-/** `guests-a-day` as words. */
 function inWords(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** Columns without a group that say what a level needs, not what it brings. */
+/** Columns without a group that say what a level needs. */
 const NEEDS = ['time', 'workers', 'feed'];
 
 /** The columns that say what a level brings. */
@@ -180,7 +178,7 @@ export function gainColumns(table: UpgradeTable): Column[] {
   return [...columnsIn(table, 'bonus', 'produce'), ...alone];
 }
 
-/** All columns of the groups with one of these keys. */
+/** All columns of the groups with these keys. */
 export function columnsIn(table: UpgradeTable, ...keys: string[]): Column[] {
   return table.groups.filter(({ key }) => keys.includes(key)).flatMap(({ columns }) => columns);
 }

@@ -1,10 +1,9 @@
 import { separated } from '~/ui/whole-number';
 import type { Value } from './columns';
 
-/** What a cell of a table shows. */
 export interface Cell {
   text: string;
-  /** How it stands out, as a class of tables: what is not known, and what is 0. */
+  /** A class of tables for unknown values and zeros. */
   look?: 'unknown' | 'faint';
 }
 
@@ -16,7 +15,7 @@ export function cellOf(value: Value, suffix = ''): Cell {
   return { text: separated(value) + (value === 1 ? suffix.replace(/s$/, '') : suffix) };
 }
 
-/** Ascending numbers as the runs without a gap among them. */
+/** Consecutive numbers as ranges. */
 export function runs(numbers: readonly number[]): Array<[from: number, to: number]> {
   const found: Array<[number, number]> = [];
   for (const number of numbers) {
@@ -47,7 +46,7 @@ const units: ReadonlyArray<readonly [name: string, seconds: number]> = [
   ['s', 1],
 ];
 
-/** The seconds of "9 d 6 h", or null for what is no duration. */
+/** The seconds of "9 d 6 h"; null if it is not a duration. */
 export function parseDuration(text: string): number | null {
   if (!/^\d+ (d|h|min|s)( \d+ (d|h|min|s))*$/.test(text)) return null;
   return [...text.matchAll(/(\d+) (\w+)/g)].reduce(

@@ -1,5 +1,4 @@
 interface Kind {
-  /** The path of its pages. */
   path: string;
   /** The path of its items in the public API. */
   api: `/api/${string}`;
@@ -15,13 +14,11 @@ export const KINDS = {
 
 export type UpgradeKind = keyof typeof KINDS;
 
-/** Which item a page is about. */
 export interface UpgradeName {
   kind: UpgradeKind;
   link: string;
 }
 
-/** What an item is, above its name. */
 export const KICKERS: Record<UpgradeKind, string> = {
   building: 'Building',
   library: 'Library upgrade',
@@ -30,7 +27,7 @@ export const KICKERS: Record<UpgradeKind, string> = {
   dream: 'Dream Farm building',
 };
 
-/** What level 0 is. */
+/** The name of level 0. */
 export const STARTS: Record<UpgradeKind, string> = {
   building: 'not built yet',
   library: 'not started yet',

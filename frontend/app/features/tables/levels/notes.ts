@@ -1,11 +1,11 @@
 import type { UpgradeItem, UpgradeTable } from './columns';
 import type { UpgradeKind } from './kinds';
 
-/** How the buildings that cost gold are sold (specification §2, "Building pages"). */
+/** Sales of the buildings that cost gold (specification §2, "Building pages"). */
 const BEST_SELLER = { weeks: '4–8', common: '30%', blackFriday: '50%', sometimes: '40%' };
 const HOLIDAY_DISCOUNT = '70–90%';
 
-/** When to buy: what is known of the sales of a type of building. */
+/** When to buy a type of building. */
 export function saleNote(type: UpgradeItem['type']): { title: string; text: string } | null {
   switch (type) {
     case 'premium':
@@ -29,23 +29,23 @@ export interface LandPhase {
   /** Null: no end. */
   to: number | null;
   limit: 'materials' | 'money';
-  /** From where to where, as players say it. */
+  /** For players. */
   span: string;
 }
 
-/** What holds a player back while the farm grows (specification §2). The first change comes at about 32. */
+/** What limits a growing farm (specification §2). The first change comes at about 32. */
 export const LAND_PHASES: readonly LandPhase[] = [
   { from: 10, to: 31, limit: 'materials', span: '10 to about 32' },
   { from: 32, to: 42, limit: 'money', span: '32 to 42' },
   { from: 43, to: null, limit: 'materials', span: '43 and above' },
 ];
 
-/** What holds a player back while the farm's land grows. */
+/** The phases of a land table; none for others. */
 export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }
 
-/** The phases of the expansions that are bought from `from` to `to`. */
+/** The phases of the expansions bought from `from` to `to`. */
 export function phasesWithin(phases: readonly LandPhase[], from: number, to: number): LandPhase[] {
   return phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
 }

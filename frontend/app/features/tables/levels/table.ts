@@ -2,10 +2,9 @@ import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpg
 import { suffixOf, UNKNOWN } from '~/figures/figure';
 import { columnsOf, type UpgradeTable, type TableMaterial, type UpgradeItem } from './columns';
 
-/** What the API answers of one building or upgrade. */
 export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBuilding | VillageUpgrade;
 
-/** An item and its table, from what the API answers of it. */
+/** An item of the API and its table. */
 export function itemOf(
   answer: UpgradeAnswer,
   { materials }: { materials: readonly TableMaterial[] },
@@ -16,8 +15,8 @@ export function itemOf(
 }
 
 /**
- * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.
- * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
+ * A village upgrade as an upgrade table: its bonus is a column with its own name, its cost is in funds. A bonus in
+ * several units is text, which is never added up or drawn.
  */
 export function villageTable(
   { levels, info, ...upgrade }: VillageUpgrade,
@@ -39,7 +38,7 @@ export function villageTable(
       })),
     },
     materials: [
-      // On these pages there are no other funds.
+      // Only the village's funds are used here.
       ...materials
         .filter((material) => material.key === 'funds')
         .map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
 import { ownPlan, MOST_TABLES, splitPlan, planAddress, PLANNER_PATH, withOneMore } from './plan';
 
-/** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
+/** Adds a range of a table to the player's plan. Without scripts it links to a plan of this range alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {
   const parts = splitPlan(ownPlan.use((plan) => plan));
-  // Of the range that it was said of.
+  // The range first, then the message about it.
   const [said, setSaid] = useState(['']);
   const say = (text: string) => setSaid([text, range]);
   const add = (event: MouseEvent) => {
@@ -14,7 +14,7 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
     const { parts: next, times } = withOneMore(parts, name, range);
     if (next.length > MOST_TABLES) return say(`It is full: a plan holds ${MOST_TABLES}.`);
     if (ownPlan.change(() => next.join(' '))) say(times > 1 ? `Added: ${times} × in your plan.` : 'Added.');
-    // A browser that keeps nothing takes it along in the address.
+    // Without storage the plan goes into the address.
     else location.assign(planAddress(next));
   };
   return (
@@ -28,7 +28,7 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
   );
 }
 
-/** Where a sum leads. */
+/** Links below a sum. */
 export function Ways({ children }: { children: ReactNode }) {
   return <p className="mt-3 flex flex-wrap items-center gap-x-4 *:py-2.5 print:hidden">{children}</p>;
 }

@@ -13,17 +13,17 @@ import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {
   entry: PlanEntry;
-  /** Its place in the plan. */
+  /** Its index in the plan. */
   index: number;
-  /** Undefined until its table has come. */
+  /** Undefined until its table is loaded. */
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
-  /** Its figures say which of them are examples. */
+  /** Marks each example. */
   marked: boolean;
 }
 
-/** A table of the plan: from which level to which, and what that takes. */
+/** One table of the plan: its range and what that takes. */
 export function EntryCard({
   entry: { kind, link, name, title, times },
   index,
@@ -84,7 +84,7 @@ export function EntryCard({
 interface SumsProps {
   title: string;
   sum: EntrySum;
-  /** Each figure says whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
 }
 

@@ -3,7 +3,7 @@ import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
-/** What a player must know before the figures: whose plan it is, and what of it could not be used. */
+/** Whose plan this is, and what of it could not be used. */
 export function PlanNotices({
   plan: { isCopy, own, warnings, remembers, keep, merge, leave },
 }: {

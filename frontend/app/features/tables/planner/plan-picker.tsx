@@ -4,18 +4,18 @@ import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { MOST_TABLES, PLANNER_PATH, type Part, type Plannable } from './plan';
 
-/** Adds another table to the plan: all that the menu offers, by its groups. */
+/** Adds another table of the menu to the plan. */
 export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Plannable>; parts: readonly Part[] }) {
   if (parts.length >= MOST_TABLES) return <p>The plan is full: it holds {MOST_TABLES}. Remove one to add another.</p>;
   const groups = [...new Set([...known.values()].map(({ group }) => group))];
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A step that the way back takes back.
+    // Back undoes it.
     setSearch(formSearch(event.currentTarget), 'push');
     fillFields();
   };
   return (
-    // Nothing is added while a choice is being made with the arrow keys.
+    // Submits by the button alone: arrow keys change a select at each step.
     <form
       className="mt-3 flex flex-wrap items-end gap-2.5 print:hidden"
       action={PLANNER_PATH}

@@ -16,10 +16,10 @@ import type { ResourceCost } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
-/** Far more than there are. */
+/** Far more than exist. */
 const MOST_RESOURCES = 50;
 
-/** What the player has on the main farm, by the resource's key. */
+/** The stock of the main farm, by resource. */
 const ownStock = stored<Readonly<Record<string, number>>>(
   'planner_stock',
   {},
@@ -42,12 +42,12 @@ const ownStock = stored<Readonly<Record<string, number>>>(
 interface PlanTotalCardProps {
   parts: readonly Part[];
   sums: readonly EntrySum[];
-  /** The sums of all tables have come. */
+  /** The sums of all tables are loaded. */
   isWhole: boolean;
   waiting: { failed: boolean; retry(): void };
 }
 
-/** The answer: what all tables of the plan take together. */
+/** What all tables of the plan take together. */
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
   const stock = ownStock.use((stock) => stock);
@@ -77,7 +77,7 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
 
 interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
   total: ReturnType<typeof planTotal>;
-  /** Each figure says whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
   stock: Readonly<Record<string, number>>;
 }
@@ -102,7 +102,6 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: T
   );
 }
 
-/** What the player has of each resource of the plan. */
 function StockFields({ totals, stock }: { totals: readonly ResourceCost[]; stock: TotalProps['stock'] }) {
   return (
     <details className="mt-1 border-t border-rule print:hidden noscript:hidden">

@@ -10,11 +10,10 @@ export interface EntrySum extends RangeSum {
   item: UpgradeItem;
   table: UpgradeTable;
   range: LevelRange;
-  /** How often it is done. */
   times: number;
 }
 
-/** Quantities that cannot be are among the problems of the range. */
+/** An impossible quantity is one of the range's problems. */
 export function sumOfEntry(
   { from, to, times: typed = '' }: Pick<PlanEntry, 'from' | 'to' | 'times'>,
   { item, table }: Pick<EntrySum, 'item' | 'table'>,
@@ -35,12 +34,12 @@ export function sumOfEntry(
   };
 }
 
-/** What is still missing of an amount, with so much in stock; null where nothing is said of it. */
+/** What is missing of an amount; null if no stock is entered. */
 export function missingOf(amount: Figure, have: number | undefined): Figure | null {
   return have === undefined ? null : notBelowZero(minus(amount, exactly(have)));
 }
 
-/** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */
+/** Adds up several tables; unknown in one is unknown in the total. */
 export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>) {
   const totals = new Map<string, ResourceCost>();
   for (const total of sums.flatMap((sum) => sum.totals)) {
@@ -49,11 +48,11 @@ export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> 
   }
   const times = sums.flatMap(({ time }) => time ?? []);
   return {
-    /** By resource, in the order in which the tables name them. */
+    /** By resource, in the order of the tables. */
     totals: [...totals.values()],
-    /** All upgrades, one after the other; null where none has a time. */
+    /** All upgrades one after the other; null if none has a time. */
     seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
-    /** Names of the tables of which something is unknown. */
+    /** Names of the tables with unknown figures. */
     unknownOf: sums
       .filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0))
       .map(({ item }) => item.name),

@@ -4,54 +4,51 @@ import { wholeOf } from '~/ui/whole-number';
 import { KINDS, type UpgradeKind, type UpgradeName } from '../levels/kinds';
 
 export const PLANNER_PATH = '/planner';
-/** So many tables a plan holds: its address stays short enough for every browser and chat. */
+/** Keeps the address short enough for every browser and chat. */
 export const MOST_TABLES = 24;
-/** So many parts that cannot be used are named, and only what looks like the name of a table: a link is written by anybody. */
+/** How many unusable parts are named, if they look like a table's name: anybody can write a link. */
 const MOST_NAMED = 5;
 const NAME_LIKE = /^(?=.{1,40}$)[a-z]+\.[a-z0-9-]+(?:\.[\d?x-]*)?$/;
-/** How often a range can be planned at once. */
+/** How often a range can be planned. */
 export const TIMES = { min: 1, max: 99 } as const;
 
-/** Kinds of the main farm; the Dream Farm has a calculator of its own. */
+/** Kinds of the main farm; the Dream Farm has its own calculator. */
 const PLANNED: readonly UpgradeKind[] = ['building', 'library', 'market', 'village'];
 
 /**
- * A plan as its address writes it, with a blank (`+`) between its parts: `building.house.0-10 library.apple`. A part names a table, and the levels from
- * which to which it counts as they were typed, without them the whole table, and behind `x` how often: `building.house.3-7x13`. A table can be there
- * more than once.
+ * A table in a plan's address: `building.house` (whole table), `building.house.3-7` (levels as typed) or
+ * `building.house.3-7x13` (13 times). Parts are separated by `+`; a table may occur twice.
  */
 export type Part = string;
 
-/** A table that can be planned. */
 export interface Plannable extends UpgradeName {
-  /** As the menu calls it, and the menu's group. */
+  /** Title and group in the menu. */
   title: string;
   group: string;
 }
 
-/** A part of a plan whose table is there. */
+/** A part of a plan whose table exists. */
 export interface PlanEntry extends Plannable {
-  /** Names its table: `building.house`. */
+  /** As in the address: `building.house`. */
   name: string;
-  /** As typed; undefined where the whole table counts. */
+  /** As typed; undefined for the whole table. */
   from?: string;
   to?: string;
   times?: string;
 }
 
-/** The name of a table in a plan; undefined for a kind that is not of the main farm. */
+/** The name of a table in a plan; undefined outside the main farm. */
 export function tableName({ kind, link }: UpgradeName): string | undefined {
   return PLANNED.includes(kind) ? `${kind}.${link}` : undefined;
 }
 
 export const splitPlan = (plan: string): Part[] => plan.split(' ').filter(Boolean);
-/** A part, with what was typed in its fields. */
 const partOf = (name: string, range: string, times = '') =>
   name + (range && `.${range}`) + (range && times && `x${times}`);
 const PART = /^(\w+\.[a-z0-9-]+)(?:\.((?:\d{0,9}|\?)-(?:\d{0,9}|\?))(?:x(\d{0,3}|\?))?)?$/;
 export const withoutPart = (parts: readonly Part[], index: number) => parts.filter((_, other) => other !== index);
 
-/** The plan with one more of a range of a table, and how many of it there are then. */
+/** The plan with one more of a range, and how many it then has. */
 export function withOneMore(parts: readonly Part[], name: string, range: string) {
   const index = parts.findIndex((part) => PART.exec(part)?.slice(1, 3).join('.') === `${name}.${range}`);
   if (index < 0) return { parts: [...parts, partOf(name, range)], times: 1 };
@@ -59,11 +56,10 @@ export function withOneMore(parts: readonly Part[], name: string, range: string)
   return { parts: parts.map((part, other) => (other === index ? partOf(name, range, `${times}`) : part)), times };
 }
 
-/** The query of a plan, and its address. */
 export const planSearch = (parts: readonly Part[]) => `?${new URLSearchParams({ plan: parts.join(' ') })}`;
 export const planAddress = (parts: readonly Part[]) => PLANNER_PATH + planSearch(parts);
 
-/** What the menu offers that can be planned, by name and in its order. */
+/** The tables of the menu that can be planned, by name. */
 export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
   const found = new Map<string, Plannable>();
   for (const { title: group, links } of menu.filter(({ visible }) => visible)) {
@@ -76,7 +72,7 @@ export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
   return found;
 }
 
-/** Reads `?plan=…`, with what a form adds, `&of=building.house`, or says of its first part: `&at=0&from=3&to=9&times=13`. */
+/** Reads `?plan=…` and a form's addition, `&of=building.house`, or change, `&at=0&from=3&to=9&times=13`. */
 export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>) {
   let parts: Part[] = [];
   const left: string[] = [];
@@ -111,12 +107,11 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
           : 'That is no table that can be planned.',
     );
   return {
-    /** What of it can be used. */
     parts,
     entries: parts.map((part) => entryOf(part, known)),
-    /** What cannot be used, in words: all else is kept. */
+    /** In words, what cannot be used. */
     warnings,
-    /** A form has changed the plan: `parts` is the plan after it. */
+    /** A form changed the plan. */
     changed,
   };
 }
@@ -127,22 +122,21 @@ function entryOf(part: Part, known: ReadonlyMap<string, Plannable>): PlanEntry {
   return { ...known.get(name)!, name, from, to, times };
 }
 
-/** What a field holds; `?` for what is no whole number. */
+/** The text of a field; `?` if it is not a whole number. */
 function typed(query: URLSearchParams, field: string): string {
   const text = (query.get(field) ?? '').trim();
   const number = wholeOf(text);
   return text && (number >= 0 && number < 1e9 ? `${number}` : '?');
 }
 
-/** From where the table of an entry comes. */
 export const tablePath = ({ kind, link }: UpgradeName) => `${KINDS[kind].api}${link}` as const;
 
-/** From where the tables come that an address names. */
+/** The API paths of the tables in an address. */
 export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]) {
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
-/** The player's own plan as its address writes it; '' for none. */
+/** The player's own plan as in its address; '' for none. */
 export const ownPlan = stored(
   'my_plan',
   '',

@@ -18,24 +18,23 @@ import { sumOfEntry } from './plan-total';
 import { usePlan } from './use-plan';
 
 interface PlannerProps {
-  /** From where the tables come that the address names. */
+  /** API paths of the tables in the address. */
   tables: Array<`/api/${string}`>;
 }
 
-/** Answers of the API: what there is, what is counted, and the tables by their addresses. */
 interface PlannerData {
   menu: ReadonlyArray<Pick<Menu, 'data'>>;
   materialList: Materials;
   [table: `/api/${string}`]: UpgradeAnswer;
 }
 
-/** Several tables of the main farm, each from one level to another, and what all of it takes. */
+/** Adds up several tables of the main farm, each from one level to another. */
 function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & PlannerData) {
   const known = useMemo(() => plannable(menu[0]!.data), [menu]);
   const plan = usePlan(known);
   const { parts, entries } = plan;
   const { answerOf, ...waiting } = useAnswers([...new Set(entries.map(tablePath))], (path) => given[path]);
-  // The same table for the same answer.
+  // The same answer gives the same table.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
     return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materialList)).get(answer)!;
@@ -50,7 +49,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
   useEffect(() => {
-    // What had the focus is gone.
+    // The focused card was removed.
     if (entries.length < before.current && document.activeElement === document.body) heading.current!.focus();
     before.current = entries.length;
   }, [entries.length]);
@@ -105,7 +104,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
   );
 }
 
-/** How else a plan begins, and what it shows. */
+/** What to do with an empty plan. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
     ({ group }, index, all) => all.findIndex((other) => other.group === group) === index,
@@ -127,7 +126,7 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
 const planner: IslandDefinition<PlannerProps, PlannerData> = {
   name: 'planner',
   Content: Planner,
-  // Which tables there are depends on the page's address, so no type can say what is answered.
+  // The tables depend on the page's address, so their types are not known.
   addresses: ({ tables }) => ({
     menu: '/api/menu',
     materialList: '/api/materials',

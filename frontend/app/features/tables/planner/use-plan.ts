@@ -5,26 +5,26 @@ import { ownPlan, MOST_TABLES, PLANNER_PATH, splitPlan, planSearch, readPlan, ty
 const pageState = () => window.history.state as { ownPlan?: boolean } | null;
 
 /**
- * Says whether the plan of the page's address is stored as the player's own: the way back from another page leads to it, where it may be an
- * older one by then. Only what is new is written: browsers refuse to do that very often.
+ * Marks the page's history entry as the player's own plan: after Back it may be older than the stored one. Writes only
+ * a change, because browsers limit these calls.
  */
 function markOwn(isOwn: boolean): void {
   const state = pageState();
   if (state?.ownPlan !== isOwn) window.history.replaceState({ ...state, ownPlan: isOwn }, '');
 }
 
-/** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
+/** The plan of the address, or else the stored one. */
 export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const query = useSearch();
   const stored = ownPlan.use((plan) => plan);
   const isGiven = query.has('plan') || query.has('of');
   const own = useMemo(() => readPlan(new URLSearchParams({ plan: stored }), known), [stored, known]);
   const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
-  // As the document of a shared link says, so that nothing moves when it is read.
+  // As in a shared link's document, so that nothing moves on hydration.
   const [isCopy, setCopy] = useState(isGiven);
   const [remembers, setRemembers] = useState(true);
   const shown = useRef<string>();
-  // Known at once, not with the next render.
+  // A ref: read before the next render.
   const owned = useRef(true);
 
   const keep = useCallback((parts: readonly Part[]) => {
@@ -35,12 +35,11 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
 
   useEffect(() => {
     const text = plan.parts.join(' ');
-    // What is stored is known from now on, and may be news to what was rendered.
     const stored = ownPlan.now();
     const mine = readPlan(new URLSearchParams({ plan: stored }), known).parts.join(' ');
     const before = shown.current;
     const isFirst = before === undefined;
-    // Where there is no plan of their own, none is lost.
+    // Without a stored plan nothing can be lost.
     const owns = isFirst
       ? !isGiven || mine === text || pageState()?.ownPlan === true
       : owned.current || (mine === '' && before !== text);
@@ -60,7 +59,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
 
   const merged = [...own.parts, ...plan.parts.filter((part) => !own.parts.includes(part))];
   const makeOwn = (parts: readonly Part[]) => {
-    // In another document, so that Back still leads to the copy.
+    // Loads a new document, so that Back still leads to the copy.
     if (parts !== plan.parts && ownPlan.change(() => parts.join(' '))) return location.assign(PLANNER_PATH);
     keep(parts);
     owned.current = true;
@@ -71,17 +70,17 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
   };
   return {
     ...plan,
-    /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
+    /** The plan came with a link and differs from the player's own. Changes stay in the address until it is kept. */
     isCopy,
-    /** How many tables the player's own plan has. */
+    /** The number of tables in the player's own plan. */
     own: own.parts.length,
-    /** Makes it the player's own. */
+    /** Stores it as the player's own. */
     keep: () => makeOwn(plan.parts),
-    /** Adds it to the player's own; undefined where that would be too full. */
+    /** Adds it to the player's own plan; undefined if that would be too long. */
     merge: own.parts.length > 0 && merged.length <= MOST_TABLES ? () => makeOwn(merged) : undefined,
-    /** Goes back to the player's own. */
+    /** Returns to the player's own. */
     leave: () => makeOwn(own.parts),
-    /** False when the browser keeps nothing. */
+    /** False when the browser stores nothing. */
     remembers,
   };
 }

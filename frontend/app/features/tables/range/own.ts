@@ -5,12 +5,12 @@ import type { LevelRange } from './range';
 
 /** How far the reader's own farm gets in a table. */
 export interface Own {
-  /** The last level or expansion; null where it is not the first yet. */
+  /** The last level or expansion; null if not even the first. */
   upTo: number | null;
   text: string;
 }
 
-/** How far the farm level opens a table, or the stock pays for one of the Dream Farm from where the range begins; null where neither is known. */
+/** How far the farm level opens a table, or the stock pays for one of the Dream Farm; null if neither is entered. */
 export function ownOf(
   kind: UpgradeKind,
   table: UpgradeTable,

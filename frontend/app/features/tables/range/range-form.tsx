@@ -6,18 +6,18 @@ import type { LevelRange } from './range';
 interface RangeFormProps {
   path: string;
   range: LevelRange;
-  /** The id of its heading, which its fields begin theirs with. */
+  /** The id of its heading; the labels of its fields begin with it. */
   title: string;
-  /** What else is sent, and the button. */
+  /** Other fields, and the button. */
   children: ReactNode;
 }
 
-/** Asks for two levels. A plain form: the answer has its own address. */
+/** Asks for two levels. A plain form, so the answer has its own address. */
 export function RangeForm({ path, range: { typed, wrong }, title, children }: RangeFormProps) {
   const field = (label: string, name: 'from' | 'to') => (
     <NumberText {...{ label, name, title }} value={typed[name]} isWrong={wrong.includes(name)} />
   );
-  // The card says what is wrong, better than the browser's own words.
+  // `noValidate`: the card explains a mistake better than the browser.
   return (
     <form className="grid grid-cols-[1fr_1fr_auto] items-end gap-2.5" action={path} aria-labelledby={title} noValidate>
       {field('From', 'from')}
@@ -34,7 +34,7 @@ interface NumberTextProps extends Pick<RangeFormProps, 'title'> {
   isWrong: boolean;
 }
 
-/** A field of the form. Of one of the type "number" the page would not get what is no number. */
+/** Not of type "number": browsers would hide from the page what was typed wrongly. */
 export function NumberText({ title, label, name, value, isWrong }: NumberTextProps) {
   const id = `${title}-${name}`;
   return (
@@ -63,7 +63,7 @@ interface StartHintProps {
   lowest: LevelRange['lowest'];
 }
 
-/** What `from` means where nothing is paid yet. */
+/** Explains level 0. */
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
   return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;

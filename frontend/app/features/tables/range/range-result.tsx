@@ -9,16 +9,16 @@ import { type LandPhase, phasesWithin } from '../levels/notes';
 import type { LevelRange } from './range';
 import { figuresIn, type RangeSum, type ResourceCost } from './sum';
 
-/** Leads to the first row of the range that was asked for. */
+/** The id of the first row of the range. */
 export const SHOWN_ROW = 'here';
 
 interface RangeResultProps {
   unit: string;
   range: LevelRange;
   sum: RangeSum;
-  /** What holds a player back, by expansion; none but for land. */
+  /** What limits a farm, by expansion; empty for all but land. */
   phases: readonly LandPhase[];
-  /** Where the sum of a range that was asked for leads. */
+  /** Links below the sum. */
   ways: ReactNode;
 }
 
@@ -84,7 +84,6 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
   );
 }
 
-/** A line of a list of facts. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -94,7 +93,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong with a range; its form names it by `title`. */
+/** What is wrong with a range. */
 export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
   return (
     <Notice id={`${title}-problems`}>
@@ -105,9 +104,9 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
 
 interface TotalsProps {
   totals: readonly ResourceCost[];
-  /** Each says whether it is an example. */
+  /** Marks each example. */
   marked: boolean;
-  /** What is still missing of one; null where nobody said what there is. */
+  /** Null if no stock is entered. */
   missing?: (total: ResourceCost) => Figure | null;
 }
 
@@ -138,7 +137,7 @@ export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   );
 }
 
-/** At which levels nobody knows it. */
+/** The levels with unknown amounts. */
 export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;

@@ -5,8 +5,8 @@ import { columnsIn } from '../levels/columns';
 export type LevelRange = ReturnType<typeof readRange>;
 
 /**
- * Reads `?from=5&to=12`: from where to where a reader wants to get. The cost in a row is what it takes to reach it, so the row of `from` is
- * not counted. What was typed is never changed: a range that cannot be is answered with what is wrong with it.
+ * Reads `?from=5&to=12`. A row's cost is what it takes to reach its level, so the row of `from` is not counted. What
+ * was typed is never changed; an impossible range has `problems`.
  */
 export function readRange(params: URLSearchParams, table: UpgradeTable) {
   const { unit, numbers } = table;
@@ -40,16 +40,16 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
   return {
     from: possible ? from : lowest,
     to: possible ? to : lowest,
-    /** The least that `from` can be: nothing built yet, or what everybody starts with. */
+    /** The lowest `from`: nothing built, or what everybody starts with. */
     lowest,
     highest,
-    /** The address names a range that can be added up; without one the whole table is meant. */
+    /** The address holds a possible range; otherwise the whole table counts. */
     asked: possible && ['from', 'to'].some((name) => params.get(name)?.trim()),
-    /** What the two fields hold: what the address says, as it was typed, or else the whole table. */
+    /** The text of the two fields: as typed, or the whole table. */
     typed: { from: params.get('from') ?? String(lowest), to: params.get('to') ?? String(highest) },
-    /** Why the range that the address names cannot be added up, for the reader; nothing is counted then. */
+    /** Why the range is impossible, in words. */
     problems: [...new Set(problems)],
-    /** Which fields that is about. */
+    /** The fields with problems. */
     wrong,
   };
 }
@@ -59,7 +59,7 @@ export function isCounted({ from, to }: Pick<LevelRange, 'from' | 'to'>, number:
   return number > from && number <= to;
 }
 
-/** One below the first row, which is still to be paid; the first row itself where it costs nothing, as the Dream Farm's first land does. */
+/** One below the first row, or the first row itself if it is free, as on the Dream Farm's land. */
 export function firstFrom(table: UpgradeTable): number {
   const first = table.numbers[0] ?? 1;
   const costs = columnsIn(table, 'cost');

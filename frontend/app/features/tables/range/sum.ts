@@ -6,11 +6,11 @@ import { isCounted, type LevelRange } from './range';
 /** What a range costs of one resource. */
 export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
   amount: Figure;
-  /** Levels whose amount nobody knows. */
+  /** Levels with an unknown amount. */
   unknownAt: number[];
 }
 
-/** Adds up a range: per resource, with what is unknown named. */
+/** Adds up a range by resource. */
 export function sumRange(table: UpgradeTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
@@ -25,13 +25,12 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     totals,
     /** Null when the table has no times. */
     time: timeOf(table, rows),
-    /** The player level from which all of it is open is the highest; null when the table has no player levels. */
+    /** The highest, which opens them all; null when the table has no player levels. */
     playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
   };
 }
 
-/** What a range costs and takes, which its marks are about. */
 export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {
   return [...totals.map(({ amount }) => amount), time?.seconds ?? {}];
 }
@@ -43,29 +42,29 @@ function playerLevelOf(table: UpgradeTable, rows: number[]) {
   return column && rows.length > 0 ? addUp(table, column, rows) : null;
 }
 
-/** Only upgrade times add up: a waiting time is the same wait again and again. */
+/** Adds up upgrade times only; a waiting time is the same wait again and again. */
 function timeOf(table: UpgradeTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
   const lengths = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
   const { sum: seconds, unknownAt } = addUp(table, column, rows, lengths);
-  // Words such as "a while" are no times.
+  // Words such as "a while" are not times.
   if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && lengths[row] === null)) return null;
   return { seconds, unknownAt };
 }
 
-/** Adds up a column, or `values` in place of what it shows; what is no number is unknown. */
+/** Adds up a column, or `values` in its place; what is not a number is unknown. */
 function addUp(table: UpgradeTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
   const figures = rows.map((row) => figureFrom(values[row], isExampleAt(table, column, row)));
   return {
     sum: sumOf(figures),
-    /** The highest that is known; 0 where none is. */
+    /** The highest that is known; 0 if none is. */
     highest: Math.max(...figures.map(({ least }) => least)),
     unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row] ?? 0),
   };
 }
 
-/** What a range changes, as it is shown; `before` is null where there was nothing. */
+/** What a range changes, as text; `before` is null if there was nothing. */
 function gainsOf(table: UpgradeTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);

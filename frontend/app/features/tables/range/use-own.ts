@@ -6,14 +6,14 @@ import type { UpgradeKind } from '../levels/kinds';
 import type { Own } from './own';
 import type { LevelRange } from './range';
 
-/** How far the reader's own farm gets in a table. The rules come later, and only where the browser keeps a farm. */
+/** How far the reader's own farm gets in a table. Loads the rules only for a reader with a farm. */
 export function useOwn(kind: UpgradeKind, table: UpgradeTable, { from }: Pick<LevelRange, 'from'>): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   useEffect(() => {
     if (readStorage(FARM_KEY) === null) return;
     import('./own').then(
       ({ ownOf }) => setOwn(ownOf(kind, table, { from })),
-      () => {}, // without it, the table is as it was
+      () => {}, // without it the table has no marks
     );
   }, [kind, table, from]);
   return own;

@@ -8,7 +8,7 @@ type Props = UpgradeName & {
   line: string;
 };
 
-/** Marks in a chart the levels that are counted. */
+/** Marks the counted levels in a chart. */
 function LevelMarks({ line, ...props }: Props & UpgradeData) {
   const { table, range } = useUpgrade(props);
   return (

@@ -11,12 +11,12 @@ import { isCounted } from '../range/range';
 import { SHOWN_ROW } from '../range/range-result';
 import type { UpgradeName } from '../levels/kinds';
 
-/** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
+/** The rows of a table. Those in the range are marked; each links to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups, rows, within = {} } = table;
   const columns = columnsAbreast(groups);
-  // The same elements for every choice: React leaves them alone.
+  // The same elements for every range, so React skips them.
   const cells = useMemo(
     () =>
       numbers.map((number, row) => (
@@ -70,7 +70,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
             }
           >
             <th scope="row">
-              {/* The sum from this row on, to where the reader wanted to get or else to the end. */}
+              {/* The sum from this row to the end of the range, or of the table. */}
               <a
                 id={range.asked && number === shown ? SHOWN_ROW : undefined}
                 href={`${path}?from=${number}&to=${range.to > number ? range.to : range.highest}#sum`}
@@ -89,7 +89,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
   );
 }
 
-/** What a figure is of, where the row is a card without the headings: the name of its group at the first. */
+/** In a card, where there are no headings: the picture or label of a figure, after its group's name. */
 function markOf({ label, pic }: Column, group: string | false): ReactNode {
   return (
     <>

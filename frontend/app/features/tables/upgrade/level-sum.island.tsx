@@ -51,5 +51,4 @@ function LevelSum(props: UpgradeName & UpgradeData) {
   );
 }
 
-/** What it takes from one level to another. */
 export default defineIsland('level-sum', LevelSum, addressesOf);

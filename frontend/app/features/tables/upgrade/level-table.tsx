@@ -9,7 +9,7 @@ import levelRows from './level-rows.island';
 import { phasesOf } from '../levels/notes';
 import type { UpgradeName } from '../levels/kinds';
 
-/** So many columns beside the first fit on a screen from such a width on. */
+/** So many columns beside the first fit from such a width on. */
 const FITTING = [
   { most: 7, fits: 'md' },
   { most: 9, fits: 'lg' },
@@ -23,7 +23,7 @@ interface LevelTableProps {
   data: UpgradeData;
 }
 
-/** Every level with its figures: a row each, or on a phone a card where there are many columns. */
+/** Every level with its figures: a row each, or on a phone a card if there are many columns. */
 export function LevelTable({ table, name, of, data }: LevelTableProps) {
   const { unit, groups } = table;
   const columns = columnsAbreast(groups);
@@ -64,7 +64,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
   );
 }
 
-/** Two rows of headings: groups, and the columns under them. A single column spans both. */
+/** Groups, and the columns under them. A single column spans both rows. */
 function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
   return (
     <thead>
@@ -75,7 +75,7 @@ function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
         {groups.map((group) =>
           group.label ? (
             <th key={group.key} colSpan={group.columns.length} scope="colgroup" className="group">
-              {/* A wide group keeps its name in sight. */}
+              {/* `sticky`: the name of a wide group stays visible. */}
               <span className="sticky right-3 left-16 inline-block">{group.label}</span>
             </th>
           ) : (

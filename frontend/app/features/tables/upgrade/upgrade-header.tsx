@@ -13,7 +13,7 @@ const badges = {
   fertile: { text: 'Fertile', tone: 'sage' },
 } as const;
 
-/** Picture and name, in one line: the answer is near. */
+/** Picture and name in one line, so that the answer is near. */
 export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: UpgradeItem }) {
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
@@ -32,7 +32,7 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
 const STEP =
   'flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:row-start-1 lg:self-center';
 
-/** The ways to the items before and after one: beside its name, or below its sum where there is no room. */
+/** Links to the previous and next item: beside the name, or below the sum where there is no room. */
 export function Steps({ previous, next, path }: Record<'previous' | 'next', RelatedItem | null> & { path: string }) {
   if (!previous && !next) return null;
   const step = (item: RelatedItem | null, isNext: boolean) =>
@@ -60,7 +60,6 @@ export function Steps({ previous, next, path }: Record<'previous' | 'next', Rela
   );
 }
 
-/** A few facts as name and value. */
 export function QuickFacts({ facts }: { facts: QuickFact[] }) {
   return (
     <Facts
@@ -77,7 +76,7 @@ export function QuickFacts({ facts }: { facts: QuickFact[] }) {
   );
 }
 
-/** Other kinds of the same building, as pictures that lead to them. */
+/** Other buildings of the same type, as linked pictures. */
 export function Variants({ variants, path }: { variants: RelatedItem[]; path: string }) {
   if (variants.length === 0) return null;
   return (

@@ -25,17 +25,17 @@ interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
   materialList: Materials;
-  /** Of a kind whose items do not name them. */
+  /** For kinds whose items do not name their neighbours. */
   beside?: ReturnType<typeof neighbours>;
   children?: ReactNode;
 }
 
-/** The page of a route whose loader answers its props. */
+/** The page of a route whose loader returns its props. */
 export function UpgradeRoute() {
   return <UpgradePage {...useLoaderData<UpgradePageProps>()} />;
 }
 
-/** A page about one building or upgrade: the answer first, then every level, then how it grows. Children follow its text. */
+/** The page of one building or upgrade. Children follow its text. */
 export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
   const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };
@@ -86,7 +86,7 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
           <LevelTable table={table} name={item.name} {...island} />
         </section>
         {charts.length > 0 && (
-          // With nothing to read beside the sum, the charts have the room.
+          // Without a text beside the sum the charts take the full width.
           <section className={about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3'} aria-labelledby="charts">
             <Ruled id="charts">How it grows</Ruled>
             <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
@@ -114,11 +114,11 @@ interface RelatedItemsProps {
   title: string;
   items: RelatedItem[];
   path: string;
-  /** Link of the item whose page this is. */
+  /** The link of this page's item. */
   current: string;
 }
 
-/** All items of a small kind, so that each is one step away. */
+/** All items of a small kind. */
 export function RelatedItems({ title, items, path, current }: RelatedItemsProps) {
   return (
     <nav className="mt-10" aria-labelledby="shelf">

@@ -6,15 +6,15 @@ import { type LandPhase, phasesOf } from '../levels/notes';
 import { readRange } from '../range/range';
 import { itemOf } from '../levels/table';
 
-/** Longer tables have jumps, and are laid out when the reader comes near them: the sum above them is painted sooner. */
+/** Longer tables have jumps and `content-visibility`: the sum above is painted sooner. */
 export const MANY_LEVELS = 30;
 
-/** What the islands of such a page are made of. */
+/** What the islands of such a page fetch. */
 export const addressesOf = ({ kind, link }: UpgradeName) =>
   ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
-/** The table of an item, and the range that the address asks for. */
+/** The table of an item, and the range in the address. */
 export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & UpgradeData) {
   const search = useSearch();
   const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);
@@ -22,8 +22,7 @@ export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & U
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
 }
 
-/** Where a long table can be entered below its top: at each phase. */
+/** Links into a long table: one for each phase. */
 export const jumpsOf = (phases: readonly LandPhase[]) => phases.map(({ from, span }) => ({ number: from, text: span }));
 
-/** The id of a row that is jumped to. */
 export const rowId = (number: number) => `row-${number}`;

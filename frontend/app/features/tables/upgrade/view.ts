@@ -12,7 +12,7 @@ import {
 } from '../levels/columns';
 import { saleNote } from '../levels/notes';
 
-/** What a page shows of an item and its table that no choice changes. */
+/** The parts of an item's page that do not depend on the range. */
 export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
   const related = (link: string | null | undefined) => item.related?.find((other) => other.link === link) ?? null;
   return {
@@ -25,7 +25,7 @@ export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
   };
 }
 
-/** The items before and after one of a kind whose files name none: those beside it in their list. */
+/** The items before and after one in a list, for kinds whose files do not name them. */
 export function neighbours(items: readonly RelatedItem[], link: string) {
   const index = items.findIndex((item) => item.link === link);
   const beside = index < 0 ? [] : [items[index - 1], items[index + 1]];
@@ -37,14 +37,14 @@ export interface QuickFact {
   label: string;
   value: string;
   pic?: string;
-  /** It is an example, unlike others of its table. */
+  /** Set if it differs from others of its table. */
   example?: boolean;
 }
 
-/** At most so many figures of the last level are among the facts; a field alone has eight. */
+/** How many gains of the last level are among the facts; a field alone has eight. */
 const GAINS = 3;
 
-/** What a reader wants to know first, in a few words each. */
+/** What a reader wants to know first. */
 export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] {
   const { unit, numbers } = table;
   const first = numbers[0];

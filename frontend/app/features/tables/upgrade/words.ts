@@ -8,7 +8,7 @@ import { readRange } from '../range/range';
 import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
-/** Title, description and address of the page of an item. */
+/** Title, description and breadcrumbs of an item's page. */
 export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
   const { item, table } = itemOf(answer, materialList);
   const { name, link, pic } = item;
@@ -19,12 +19,12 @@ export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialLi
     image: pic,
     facts: factsOf(table),
     dataset: { name: words.title, api: KINDS[kind].api + link, csv: true },
-    // The Dream Farm and the co-op have a sub-menu, which shows the way.
+    // The Dream Farm and the co-op have a sub-menu with the breadcrumbs.
     crumbs: kind === 'dream' || kind === 'village' ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
   };
 }
 
-/** How many levels there are, and what all of them cost and take, as far as somebody knows. */
+/** How many levels there are, and what they cost and take as far as known. */
 function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const { unit, numbers } = table;
   const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
@@ -43,7 +43,7 @@ function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   ];
 }
 
-/** The page's title and description for search engines, each its own. */
+/** Title and description for search engines. */
 function wordsFor(
   kind: UpgradeKind,
   { name, link }: UpgradeItem,
