@@ -38,7 +38,9 @@ process.on('exit', flush);
  */
 export function logRequest({ method, path, status, ms, bytes, request }: RequestLine): void {
   const time = ms === undefined ? '"cached":true' : `"ms":${Math.round(ms * 10) / 10}`;
-  waiting += `{"level":"INFO","time":"${timeNow()}","msg":"request","method":"${method}","path":${JSON.stringify(path)},"status":${status},${time},"bytes":${bytes},"request":"${request}"}\n`;
+  waiting +=
+    `{"level":"INFO","time":"${timeNow()}","msg":"request","method":"${method}","path":${JSON.stringify(path)},` +
+    `"status":${status},${time},"bytes":${bytes},"request":"${request}"}\n`;
   if (waiting.length >= FLUSH_AT_CHARACTERS) flush();
   else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();
 }

@@ -28,5 +28,11 @@ export function robotsTxt(siteUrl: string, options: readonly string[]): string {
 /** Where to report a vulnerability (RFC 9116). `now` is in ms; the text changes once a day. */
 export function securityTxt(siteUrl: string, now: number): string {
   const expires = new Date((Math.floor(now / DAY_MS) + SECURITY_TXT_DAYS) * DAY_MS).toISOString().replace('.000Z', 'Z');
-  return `Contact: ${siteUrl}/contact\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${siteUrl}/.well-known/security.txt\n`;
+  return [
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

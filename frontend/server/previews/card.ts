@@ -122,15 +122,15 @@ function sizeOf(title: string, wide = false): number {
   return wide ? Math.min(size, 64) - 4 : size;
 }
 
-/** Drops signs that the fonts lack, such as emoji, which would be drawn as boxes; replaces hyphens and dashes. */
+const LETTERS = String.raw`\u00a0-\u00ac\u00ae-\u012b\u012e-\u0131\u0134-\u0165\u0168-\u017f\u01cd-\u01dc\u0218-\u021b`;
+/** Signs that the fonts lack, such as emoji: they would be drawn as boxes. */
+const UNREADABLE = new RegExp(`[^ -~${LETTERS}–—‘’‚“”„†•…′″‹›€™↑↓−]`, 'g');
+
 function readable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u2010-\u2012\u2015]/g, '-')
-    .replace(
-      /[^ -~\u00a0-\u012b\u012e-\u0131\u0134-\u0165\u0168-\u017f\u01cd-\u01dc\u0218-\u021b–—‘’‚“”„†•…′″‹›€™↑↓−]|\u00ad/g,
-      '',
-    )
+    .replace(UNREADABLE, '')
     .trim();
 }
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
@@ -58,7 +59,12 @@ const AddBuilding = memo(
             store.edit(building, { active: true });
           }}
         />
-        <span className="flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk">
+        <span
+          className={classes(
+            'flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold',
+            'peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk',
+          )}
+        >
           <Picture src={building.image} size={20} />
           <span className="sr-only">Add</span>
           <span>{building.name}</span>

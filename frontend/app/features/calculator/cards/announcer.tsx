@@ -60,5 +60,7 @@ export function totalsText(totals: readonly MaterialTotal[], materials: Material
     const surplus = isKnown(total) && total.most < 0;
     return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
   });
-  return `Total${examples}${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet'}.`;
+  const mode = bulldozer ? ' with the bulldozer' : '';
+  const unknown = totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet';
+  return `Total${examples}${mode}: ${parts.join(', ') || 'nothing'}${unknown}.`;
 }

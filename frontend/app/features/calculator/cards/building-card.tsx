@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
+import { classes } from '~/ui/classes';
 import { isExactly } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
@@ -116,7 +117,12 @@ const CardFields = memo(function CardFields({ building, entry, store, refused }:
     };
   };
   return (
-    <div className="grid items-end gap-y-1 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] print:flex print:flex-wrap print:gap-x-4">
+    <div
+      className={classes(
+        'grid items-end gap-y-1 min-[22rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+        'print:flex print:flex-wrap print:gap-x-4',
+      )}
+    >
       <Stepper
         {...input('level')}
         label="Current level"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
 import { downloadFile } from '~/ui/share';
 import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from '../storage/library';
@@ -82,7 +83,10 @@ function ResetDialog({ store }: { store: PlanStore }) {
   return (
     <dialog
       ref={dialog}
-      className="m-auto max-w-[min(100%-2rem,30rem)] rounded-lg border-3 border-double border-strong-rule bg-card px-6 py-5 text-ink backdrop:bg-[#1c1611b3]"
+      className={classes(
+        'm-auto max-w-[min(100%-2rem,30rem)] rounded-lg border-3 border-double border-strong-rule',
+        'bg-card px-6 py-5 text-ink backdrop:bg-[#1c1611b3]',
+      )}
       role="alertdialog"
       aria-labelledby="reset-notice-title"
       aria-describedby="reset-notice"

@@ -114,7 +114,7 @@ export const StepTable = memo(function StepTable({
               const { plural = key, pic } = materials[key] ?? {};
               return (
                 <th key={key} scope="col">
-                  {/* The total table and the list above name the materials; five columns of words are too wide for a phone. */}
+                  {/* Five columns of words are too wide for a phone. */}
                   {pic ? <Picture src={pic} size={20} alt={plural} /> : plural}
                 </th>
               );

@@ -62,7 +62,11 @@ function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswe
           <li key={building.ref} className="flex items-center gap-2">
             <Picture src={building.image} size={24} />
             <span className="flex-1">
-              <span>{`${building.name}${entry.quantity > 1 ? ` × ${entry.quantity}` : ''} to ${building.ref === 'land' ? 'expansion' : 'level'}`}</span>{' '}
+              <span>
+                {building.name +
+                  (entry.quantity > 1 ? ` × ${entry.quantity}` : '') +
+                  (building.ref === 'land' ? ' to expansion' : ' to level')}
+              </span>{' '}
               <b>
                 <FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} />
               </b>{' '}
@@ -79,7 +83,10 @@ function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswe
         ))}
       </ul>
       {open.length > 0 && (
-        <UnknownNote>{`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}</UnknownNote>
+        <UnknownNote>
+          {`${possible.length > 0 ? 'More may be possible' : 'Not sure yet'}: a cost is unknown, ` +
+            `or a material is not in your stock list, for ${open.map(({ building }) => building.name).join(', ')}.`}
+        </UnknownNote>
       )}
     </>
   );

@@ -36,7 +36,10 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
   return (
     <Card
       tight
-      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:max-h-[calc(100vh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
+      className={classes(
+        'scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:max-h-[calc(100vh-1.5rem)] md:overflow-y-auto',
+        'print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1',
+      )}
       id="total"
       aria-label="Total"
     >
@@ -76,7 +79,10 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
       <Toggle name={BULLDOZER_FIELD} label="Bulldozer mode" checked={plan.bulldozer} onChange={store.setBulldozer} />
       {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
-        <UnknownNote>{`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. Refresh the page later: it may have been added.`}</UnknownNote>
+        <UnknownNote>
+          {`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. ` +
+            'Refresh the page later: it may have been added.'}
+        </UnknownNote>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
       <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">

@@ -26,7 +26,12 @@ export function TotalStrip({
     from: isExactly(total, 0) ? 0 : total.from,
   }));
   return (
-    <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
+    <p
+      className={classes(
+        'sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift',
+        'md:hidden print:hidden',
+      )}
+    >
       {/* It covers the whole bar; its name is the text that the bar shows. */}
       <a className="mr-2 after:absolute after:inset-0" href="#total">
         {stocked.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}

@@ -134,10 +134,11 @@ function readVersion1(
   const entries = buildings.map((building): [string, Entry] => {
     const shared = places.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
+    const shown = (level: number) => level + levelOffset(building);
     if (!shared) warnings.push(`The link says nothing about ${building.name}, so it starts over.`);
     else if (shared.level !== entry.level)
       warnings.push(
-        `${building.name}: level ${shared.level + levelOffset(building)} is no longer possible, so it is ${entry.level + levelOffset(building)}.`,
+        `${building.name}: level ${shown(shared.level)} is no longer possible, so it is ${shown(entry.level)}.`,
       );
     else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull)
       warnings.push(`${building.name}: its limits have changed, so its settings were adjusted.`);

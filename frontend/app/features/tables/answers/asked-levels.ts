@@ -49,5 +49,6 @@ export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList
   const { totals } = askedSum(sumRange(table, range), asked);
   if (totals.length === 0) return undefined;
   const isExample = fromAll(totals.map(({ amount }) => amount)) & FROM_EXAMPLES;
-  return `${isExample ? 'Example: ' : ''}${totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ')}`;
+  const costs = totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`);
+  return (isExample ? 'Example: ' : '') + costs.join(', ');
 }

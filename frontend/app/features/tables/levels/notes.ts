@@ -1,28 +1,20 @@
 import type { UpgradeItem, UpgradeTable } from './columns';
 import type { UpgradeKind } from './kinds';
 
-/** Sales of the buildings that cost gold (specification §2, "Building pages"). */
-const BEST_SELLER = { weeks: '4–8', common: '30%', blackFriday: '50%', sometimes: '40%' };
-const HOLIDAY_DISCOUNT = '70–90%';
+const SALE = 'There is one almost every week, and on holidays the price falls by 70–90%.';
+/** When to buy the buildings that cost gold, by type (specification §2, "Building pages"). */
+const SALE_NOTES = {
+  premium: {
+    title: 'Premium: wait for the best-seller shop',
+    text:
+      'It opens every 4–8 weeks. A discount of 30% is common, ' +
+      '40% comes up sometimes, and one Black Friday brought 50%.',
+  },
+  fancy: { title: 'Fancy: wait for a sale', text: SALE },
+  fertile: { title: 'Fertile: wait for a sale', text: SALE },
+};
 
-/** When to buy a type of building. */
-export function saleNote(type: UpgradeItem['type']): { title: string; text: string } | null {
-  switch (type) {
-    case 'premium':
-      return {
-        title: 'Premium: wait for the best-seller shop',
-        text: `It opens every ${BEST_SELLER.weeks} weeks. A discount of ${BEST_SELLER.common} is common, ${BEST_SELLER.sometimes} comes up sometimes, and one Black Friday brought ${BEST_SELLER.blackFriday}.`,
-      };
-    case 'fancy':
-    case 'fertile':
-      return {
-        title: `${type === 'fancy' ? 'Fancy' : 'Fertile'}: wait for a sale`,
-        text: `There is one almost every week, and on holidays the price falls by ${HOLIDAY_DISCOUNT}.`,
-      };
-    default:
-      return null;
-  }
-}
+export const saleNote = (type: UpgradeItem['type']) => (type && type !== 'normal' ? SALE_NOTES[type] : null);
 
 export interface LandPhase {
   from: number;

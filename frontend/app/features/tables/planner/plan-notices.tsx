@@ -17,7 +17,8 @@ export function PlanNotices({
             <p>
               <b>This plan came with the link.</b>{' '}
               {own > 0
-                ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.`
+                ? 'It is a copy: what you change here stays here until you keep it. ' +
+                  `Your own plan, of ${own}, is untouched.`
                 : 'It is a copy: it is kept as yours once you change it.'}
             </p>
             <p className="mt-3 flex flex-wrap gap-x-3 gap-y-2">

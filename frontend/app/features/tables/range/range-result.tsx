@@ -141,9 +141,8 @@ export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
 export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;
-  return (
-    <UnknownNote>{`Unknown: ${left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.`}</UnknownNote>
-  );
+  const texts = left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`);
+  return <UnknownNote>{`Unknown: ${texts.join('; ')}.`}</UnknownNote>;
 }
 
 export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: string; marked: boolean }) {

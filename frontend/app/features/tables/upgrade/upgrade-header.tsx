@@ -1,5 +1,6 @@
 import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
+import { classes } from '~/ui/classes';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import { Example } from '~/figures/provenance';
@@ -17,7 +18,12 @@ const badges = {
 export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: UpgradeItem }) {
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
-    <header className="flex items-center gap-4 max-lg:order-first lg:col-span-full lg:row-start-1 lg:max-w-xl lg:justify-self-center">
+    <header
+      className={classes(
+        'flex items-center gap-4 max-lg:order-first',
+        'lg:col-span-full lg:row-start-1 lg:max-w-xl lg:justify-self-center',
+      )}
+    >
       <Picture src={item.pic} size={40} />
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
@@ -29,8 +35,10 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
   );
 }
 
-const STEP =
-  'flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:row-start-1 lg:self-center';
+const STEP = classes(
+  'flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink',
+  'no-underline hover:border-gold lg:row-start-1 lg:self-center',
+);
 
 /** Links to the previous and next item: beside the name, or below the sum where there is no room. */
 export function Steps({ previous, next, path }: Record<'previous' | 'next', RelatedItem | null> & { path: string }) {
@@ -38,7 +46,12 @@ export function Steps({ previous, next, path }: Record<'previous' | 'next', Rela
   const step = (item: RelatedItem | null, isNext: boolean) =>
     item && (
       <a
-        className={`${isNext ? 'col-start-2 flex-row-reverse text-right lg:justify-self-end' : 'lg:col-start-1 lg:justify-self-start'} ${STEP}`}
+        className={classes(
+          isNext
+            ? 'col-start-2 flex-row-reverse text-right lg:justify-self-end'
+            : 'lg:col-start-1 lg:justify-self-start',
+          STEP,
+        )}
         href={path + item.link}
         rel={isNext ? 'next' : 'prev'}
       >
@@ -88,7 +101,10 @@ export function Variants({ variants, path }: { variants: RelatedItem[]; path: st
         {variants.map(({ name, link, pic }) => (
           <li key={link}>
             <a
-              className="flex min-h-13 items-center gap-2.5 rounded-lg border border-rule bg-card py-1 pr-4 pl-2.5 font-serif font-semibold"
+              className={classes(
+                'flex min-h-13 items-center gap-2.5 rounded-lg border border-rule bg-card py-1 pr-4 pl-2.5',
+                'font-serif font-semibold',
+              )}
               href={path + link}
             >
               <Picture src={pic} size={40} />

@@ -44,12 +44,20 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-4 max-lg:mb-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div
+        className={classes(
+          'grid grid-cols-1 gap-x-10 gap-y-4 max-lg:mb-5',
+          'lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr]',
+        )}
+      >
         <UpgradeHeader kind={kind} item={item} />
         <Steps previous={previous} next={next} path={KINDS[kind].path} />
         <Card
           tight
-          className="grid min-w-0 grid-cols-1 gap-2 max-lg:order-first lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+          className={classes(
+            'grid min-w-0 grid-cols-1 gap-2 max-lg:order-first',
+            'lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start',
+          )}
           id="sum"
           aria-labelledby="sum-title"
         >
