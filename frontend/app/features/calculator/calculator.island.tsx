@@ -1,12 +1,4 @@
-import {
-  useContext,
-  useDeferredValue,
-  useMemo,
-  useState,
-  type FormEvent,
-  useEffect,
-  useSyncExternalStore,
-} from 'react';
+import { useContext, useDeferredValue, useMemo, useState, useEffect, useSyncExternalStore } from 'react';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
@@ -23,6 +15,7 @@ import { AddBuildings } from './cards/add-buildings';
 import { BuildingCard } from './cards/building-card';
 import { buildingsOf, entryOf, type Building, type Plan } from './plan/plan';
 import { CalculatorNotices } from './cards/calculator-notices';
+import { CalculatorContext } from './cards/context';
 import { PlanBar, PlanActions, ResetCard } from './cards/plan-bar';
 import { createPlanStore, type PlanStore, type PlanView } from './storage/plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './share/query';
@@ -46,12 +39,11 @@ const ADDRESSES = {
 /** Without scripts this is a form and the server works out the totals. A player's settings stay in the browser. */
 function Calculator({ ads, adProvider, content, tables, materialList }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
-  const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => materialsByKey(materialList));
-  const [store] = useState(() => {
+  const [calculator] = useState(() => {
+    const buildings = buildingsOf(content.buildings, tables);
     const openedBy = (query: string) => planFromAddress(new URLSearchParams(query), buildings);
     const opened = openedBy(search);
-    return createPlanStore({
+    const store = createPlanStore({
       buildings,
       opened,
       openedHere: () => (location.search === search ? opened : openedBy(location.search)),
@@ -61,16 +53,17 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     });
+    return { buildings, materials: materialsByKey(materialList), store };
   });
+  const { buildings, materials, store } = calculator;
   const view = usePlans(store);
   const { plan } = view;
   const refused = Object.keys(view.refused);
   const isAnswered = refused.length === 0;
   const active = buildings.filter((building) => entryOf(plan, building).active);
   // A field that cannot be used stays visible.
-  const shown = buildings.filter(
-    (building) => active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`)),
-  );
+  const hasCard = (building: Building) =>
+    active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`));
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
   const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
@@ -86,9 +79,8 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, [hasLeftCopy]);
-  const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <>
+    <CalculatorContext.Provider value={calculator}>
       {!view.copy && (
         <>
           {/* Shown in place of the start's totals while the player's own plan loads. */}
@@ -108,24 +100,22 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
         action={CALCULATOR_PATH}
         autoComplete="off"
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={(event) => event.preventDefault()}
       >
         <input type="hidden" name={FORM_MARK} value="1" />
-        <CalculatorNotices view={view} store={store} />
-        <PlanBar view={view} store={store} buildings={buildings} />
+        <CalculatorNotices view={view} />
+        <PlanBar view={view} />
         <TotalCard
           plan={plan}
           totals={missing}
           mark={mark}
           leftOut={leftOut(plan, buildings)}
-          materials={materials}
-          store={store}
           refused={view.refused}
           remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
-          <PlanActions view={view} store={store} />
-          <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
+          <PlanActions view={view} />
+          <TotalStrip totals={missing} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
             <div className="col-span-full flex items-center gap-2.5 print:hidden">
               <div className="flex-1">
@@ -139,32 +129,28 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                 None
               </Button>
             </div>
-            <AddBuildings
-              plan={plan}
-              buildings={buildings.filter((building) => !shown.includes(building))}
-              store={store}
-            />
-            {shown.flatMap((building, place) => [
-              ads[place] && <AdSlot key={place} provider={adProvider} name={`dream-calculator-${place}`} />,
-              <BuildingCard
-                key={building.ref}
-                building={building}
-                common={mark.from}
-                entry={entryOf(plan, building)}
-                bulldozer={plan.bulldozer}
-                shares={shares[buildings.indexOf(building)] ?? ''}
-                materials={materials}
-                store={store}
-                refused={view.refused}
-              />,
-            ])}
+            <AddBuildings plan={plan} inactive={buildings.filter((building) => !hasCard(building))} />
+            {buildings
+              .filter(hasCard)
+              .flatMap((building, place) => [
+                ads[place] && <AdSlot key={place} provider={adProvider} name={`dream-calculator-${place}`} />,
+                <BuildingCard
+                  key={building.ref}
+                  building={building}
+                  common={mark.from}
+                  entry={entryOf(plan, building)}
+                  bulldozer={plan.bulldozer}
+                  shares={shares[buildings.indexOf(building)] ?? ''}
+                  refused={view.refused}
+                />,
+              ])}
           </div>
-          <ReachCard plan={plan} buildings={buildings} common={mark.from} isAnswered={isAnswered} store={store} />
-          <ResetCard view={view} store={store} />
+          <ReachCard plan={plan} common={mark.from} isAnswered={isAnswered} />
+          <ResetCard view={view} />
         </div>
       </form>
       <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} />
-    </>
+    </CalculatorContext.Provider>
   );
 }
 

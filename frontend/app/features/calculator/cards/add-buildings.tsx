@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } from '../plan/plan';
-import type { PlanStore } from '../storage/plan-store';
+import { useCalculator } from './context';
 import { type Field, fieldName } from '../share/query';
 
 /** The id of a building's switch: in its card while active, else among the buildings to add. */
@@ -14,21 +14,15 @@ export function followSwitch(building: Building): void {
   setTimeout(() => document.getElementById(switchId(building))?.focus({ preventScroll }));
 }
 
-interface AddBuildingsProps {
-  plan: Plan;
-  buildings: readonly Building[];
-  store: PlanStore;
-}
-
 /** The inactive buildings. A tap adds one; without scripts they are ticked and sent. */
-export function AddBuildings({ plan, buildings, store }: AddBuildingsProps) {
-  if (buildings.length === 0) return null;
+export function AddBuildings({ plan, inactive }: { plan: Plan; inactive: readonly Building[] }) {
+  if (inactive.length === 0) return null;
   return (
     <fieldset className="col-span-full print:hidden">
       <legend className="mb-1 text-sm text-soft">Add a building:</legend>
       <div className="flex flex-wrap gap-1.5">
-        {buildings.map((building) => (
-          <AddBuilding key={building.ref} building={building} hidden={changedFields(building, plan)} store={store} />
+        {inactive.map((building) => (
+          <AddBuilding key={building.ref} building={building} hidden={changedFields(building, plan)} />
         ))}
       </div>
     </fieldset>
@@ -39,13 +33,12 @@ const AddBuilding = memo(
   function AddBuilding({
     building,
     hidden,
-    store,
   }: {
     building: Building;
     /** Names and values that a form must also send, or its settings are lost. */
     hidden: ReadonlyArray<readonly [name: string, value: string | number]>;
-    store: PlanStore;
   }) {
+    const { store } = useCalculator();
     return (
       <label className="relative rounded-md outline-gold focus-within:outline-3">
         <input

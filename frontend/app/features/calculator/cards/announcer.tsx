@@ -19,21 +19,21 @@ const PAUSE_MS = 900;
 /** Announces the totals to screen readers once the player pauses; silent until the first change. */
 export function Announcer({ text }: { text: string }) {
   const hydrated = useHydrated();
-  const [said, setSaid] = useState('');
-  const known = useRef<string | null>(null);
+  const [announced, announce] = useState('');
+  const last = useRef<string | null>(null);
   useEffect(() => {
     if (!hydrated) return; // the browser's own plan is not loaded yet
-    if (known.current === null) known.current = text;
-    if (known.current === text) return;
+    last.current ??= text;
+    if (last.current === text) return;
     const timer = setTimeout(() => {
-      known.current = text;
-      setSaid(text);
+      last.current = text;
+      announce(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, hydrated]);
   return (
     <p className="sr-only" role="status" data-announcer="">
-      {said}
+      {announced}
     </p>
   );
 }

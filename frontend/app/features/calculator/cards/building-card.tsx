@@ -4,14 +4,13 @@ import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { isExactly } from '~/figures/figure';
-import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/figures/provenance';
 import { Stepper } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CostList, Note, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from '../plan/plan';
-import type { PlanStore } from '../storage/plan-store';
+import { useCalculator } from './context';
 import { backOf, needOf } from '../plan/rules';
 import { type Field, fieldName, type Refused } from '../share/query';
 import { followSwitch, switchId } from './add-buildings';
@@ -24,8 +23,6 @@ interface BuildingCardProps {
   bulldozer: boolean;
   /** Shares of the total, one for each of the building's `keys`. One string, so that `memo` compares it by value. */
   shares: string;
-  materials: Materials;
-  store: PlanStore;
   refused: Refused;
 }
 
@@ -35,10 +32,9 @@ export const BuildingCard = memo(function BuildingCard({
   entry,
   bulldozer,
   shares,
-  materials,
-  store,
   refused,
 }: BuildingCardProps) {
+  const { store } = useCalculator();
   const { ref, name, image } = building;
   const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
   const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
@@ -67,7 +63,7 @@ export const BuildingCard = memo(function BuildingCard({
           />
         </div>
       </div>
-      <CardFields building={building} entry={entry} store={store} refused={refused} />
+      <CardFields building={building} entry={entry} refused={refused} />
       <Button
         look="quiet"
         className="float-right -mr-3 text-sm print:hidden noscript:hidden"
@@ -77,15 +73,8 @@ export const BuildingCard = memo(function BuildingCard({
       </Button>
       {isAnswered ? (
         <>
-          <CostList
-            building={building}
-            entry={entry}
-            bulldozer={bulldozer}
-            shares={shares}
-            marked={mark.each}
-            materials={materials}
-          />
-          <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />
+          <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} marked={mark.each} />
+          <StepTable building={building} entry={stepped} marked={mark.each} />
         </>
       ) : (
         <Note>{NO_ANSWER}</Note>
@@ -94,15 +83,13 @@ export const BuildingCard = memo(function BuildingCard({
   );
 });
 
-interface CardFieldsProps {
-  building: Building;
-  entry: Entry;
-  store: PlanStore;
-  refused: Refused;
-}
-
 /** The fields of one building, except whether it counts. */
-const CardFields = memo(function CardFields({ building, entry, store, refused }: CardFieldsProps) {
+const CardFields = memo(function CardFields({
+  building,
+  entry,
+  refused,
+}: Pick<BuildingCardProps, 'building' | 'entry' | 'refused'>) {
+  const { store } = useCalculator();
   const { ref, isBull, most } = building;
   const limits = limitsOf(building);
   const offset = levelOffset(building);

@@ -5,21 +5,18 @@ import { downloadFile } from '~/ui/share';
 import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from '../storage/library';
 import { UPDATE_QUESTION, RESET_NOTICE } from '../storage/memory';
-import type { PlanStore, PlanView } from '../storage/plan-store';
-
-interface CalculatorNoticesProps {
-  view: PlanView;
-  store: PlanStore;
-}
+import type { PlanView } from '../storage/plan-store';
+import { useCalculator } from './context';
 
 /** Whose plan this is, what was changed in it, and whether it is out of date. */
-export function CalculatorNotices({ view: { copy, library, warnings, notice }, store }: CalculatorNoticesProps) {
+export function CalculatorNotices({ view: { copy, library, warnings, notice } }: { view: PlanView }) {
+  const { store } = useCalculator();
   const update = () => {
     if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
   };
   return (
     <>
-      {notice === 'reset' && <ResetDialog store={store} />}
+      {notice === 'reset' && <ResetDialog />}
       <div className="col-span-full grid gap-4 *:mb-0 empty:hidden">
         {copy && (
           <div className="*:mb-0 noscript:hidden">
@@ -73,7 +70,8 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice }, s
 }
 
 /** The forced reset. Nothing works until the player confirms it. */
-function ResetDialog({ store }: { store: PlanStore }) {
+function ResetDialog() {
+  const { store } = useCalculator();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;

@@ -3,10 +3,10 @@ import { FigureText } from '~/figures/amount';
 import { Summary } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { isExactly, partsOf, exactly } from '~/figures/figure';
-import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { Mark } from '~/figures/provenance';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
+import { useCalculator } from './context';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
 
 /** A quiet line that says what the figures below it are of. */
@@ -22,11 +22,10 @@ interface CostListProps {
   shares: string;
   /** Marks each example. */
   marked: boolean;
-  materials: Materials;
 }
 
 /** What a card's next levels cost, their share of the total, and what bulldozing gives back. */
-export function CostList({ building, entry, bulldozer, shares, marked, materials }: CostListProps) {
+export function CostList({ building, entry, bulldozer, shares, marked }: CostListProps) {
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
   const shareTexts = shares.split(' ');
@@ -38,7 +37,6 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
           <Note>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Note>
           <Sums
             tally={needOf(building, entry)}
-            materials={materials}
             marked={marked}
             share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
           />
@@ -47,21 +45,15 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
       {entry.bull && (
         <>
           <Note>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Note>
-          <Sums tally={backOf(building, entry)} marked={marked} materials={materials} />
+          <Sums tally={backOf(building, entry)} marked={marked} />
         </>
       )}
     </>
   );
 }
 
-interface SumsProps {
-  tally: Tally;
-  materials: Materials;
-  marked: boolean;
-  share?: (key: string) => string;
-}
-
-function Sums({ tally, materials, marked, share }: SumsProps) {
+function Sums({ tally, marked, share }: { tally: Tally; marked: boolean; share?: (key: string) => string }) {
+  const { materials } = useCalculator();
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
   if (sums.length === 0) return <p className="text-sm">nothing</p>;
   return (
@@ -90,14 +82,8 @@ export const StepTable = memo(function StepTable({
   building,
   entry,
   marked,
-  materials,
-}: {
-  building: Building;
-  entry: Entry;
-  /** Marks each example. */
-  marked: boolean;
-  materials: Materials;
-}) {
+}: Pick<CostListProps, 'building' | 'entry' | 'marked'>) {
+  const { materials } = useCalculator();
   const steps = stepsOf(building, entry);
   const columns = building.keys.flatMap((key, column) =>
     steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : [],

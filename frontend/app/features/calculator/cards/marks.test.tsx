@@ -4,6 +4,7 @@ import { FROM_EXAMPLES, FROM_KNOWN } from '~/figures/figure';
 import { BuildingCard } from './building-card';
 import type { Building, Entry, Plan } from '../plan/plan';
 import type { PlanStore } from '../storage/plan-store';
+import { CalculatorContext } from './context';
 import { ReachCard } from './reach-card';
 import { missingOf, totalsOf } from '../plan/rules';
 import { TotalStrip } from './total-strip';
@@ -27,15 +28,16 @@ const plan = (entry: Partial<Entry>, owned: Plan['owned'] = {}): Plan => ({
   bulldozer: false,
   owned,
 });
+const calculator = { buildings: [mill], materials: {}, store: {} as PlanStore };
 const text = (element: React.JSX.Element) =>
-  renderToStaticMarkup(element)
+  renderToStaticMarkup(<CalculatorContext.Provider value={calculator}>{element}</CalculatorContext.Provider>)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 describe('the totals that stay in sight', () => {
   const strip = (of: Plan) =>
-    text(<TotalStrip totals={missingOf(totalsOf(of, [mill]), of.owned)} materials={{}} bulldozer={false} isAnswered />);
+    text(<TotalStrip totals={missingOf(totalsOf(of, [mill]), of.owned)} bulldozer={false} isAnswered />);
   it.each<[string, Plan, RegExp]>([
     ['of known figures', plan({}), /^Total : to the table 4 /],
     ['of examples', plan({ level: 0 }), /^Total : to the table Examples 8 /],
@@ -54,8 +56,6 @@ describe('a building', () => {
         entry={{ ...mill.start, ...entry }}
         bulldozer={false}
         shares=""
-        materials={{}}
-        store={{} as PlanStore}
         refused={{}}
       />,
     );
@@ -88,9 +88,5 @@ describe('what can be built', () => {
       FROM_EXAMPLES,
       /^What can I build\? 1 building, each one alone, using all your stock\. Mill/,
     ],
-  ])('%s', (_, of, common, said) =>
-    expect(text(<ReachCard plan={of} buildings={[mill]} common={common} isAnswered store={{} as PlanStore} />)).toMatch(
-      said,
-    ),
-  );
+  ])('%s', (_, of, common, said) => expect(text(<ReachCard plan={of} common={common} isAnswered />)).toMatch(said));
 });

@@ -1,23 +1,14 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { STOCK, STOCKED } from '~/islands/farm';
-import type { Amounts, Materials } from '~/figures/materials';
+import type { Amounts } from '~/figures/materials';
 import { Summary } from '~/ui/card';
 import { AmountField } from '~/ui/stepper';
-import type { PlanStore } from '../storage/plan-store';
+import { useCalculator } from './context';
 import { ownedName, type Refused } from '../share/query';
 
 /** The stock that a player may enter. */
-export const OwnedFields = memo(function OwnedFields({
-  owned,
-  materials,
-  store,
-  refused,
-}: {
-  owned: Amounts;
-  materials: Materials;
-  store: PlanStore;
-  refused: Refused;
-}) {
+export const OwnedFields = memo(function OwnedFields({ owned, refused }: { owned: Amounts; refused: Refused }) {
+  const { materials, store } = useCalculator();
   const isRefused = STOCKED.some((key) => ownedName(key) in refused);
   const [wasRefused] = useState(isRefused);
   const details = useRef<HTMLDetailsElement>(null);

@@ -6,17 +6,12 @@ import { sharePath } from '../share/query';
 import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
 import { LONGEST_TEXT } from '../plan/repair';
 import { RESET_QUESTION } from '../storage/memory';
-import { RESET_DONE, type PlanStore, type PlanView } from '../storage/plan-store';
-import type { Building } from '../plan/plan';
-
-interface PlanBarProps {
-  view: PlanView;
-  store: PlanStore;
-  buildings: readonly Building[];
-}
+import { RESET_DONE, type PlanView } from '../storage/plan-store';
+import { useCalculator } from './context';
 
 /** Shows which plan is open, opens another and shares it. */
-export function PlanBar({ view, store, buildings }: PlanBarProps) {
+export function PlanBar({ view }: { view: PlanView }) {
+  const { store, buildings } = useCalculator();
   const { library } = view;
   return (
     <section className="flex flex-wrap items-center gap-2.5 print:hidden noscript:hidden" aria-label="Your plans">
@@ -40,7 +35,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
 }
 
 /** Other actions for the open plan (rename, copy, delete, save, load) and their result. */
-export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+export function PlanActions({ view }: { view: PlanView }) {
   const { library } = view;
   return (
     <div className="print:hidden noscript:hidden">
@@ -48,9 +43,8 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
         name={view.copy ? SHARED_NAME : currentOf(library).name}
         isShared={view.copy !== null}
         canDelete={!view.copy && library.plans.length > 1}
-        store={store}
       />
-      <Undo text={view.undo === RESET_DONE ? null : view.undo} store={store} />
+      <Undo text={view.undo === RESET_DONE ? null : view.undo} />
     </div>
   );
 }
@@ -60,14 +54,13 @@ const ActionsMenu = memo(function ActionsMenu({
   name,
   isShared,
   canDelete,
-  store,
 }: {
   name: string;
   /** The plan came with a link; it gets a name when it is kept. */
   isShared: boolean;
   canDelete: boolean;
-  store: PlanStore;
 }) {
+  const { store } = useCalculator();
   const [typed, setTyped] = useState<string | null>(null);
   const rename = () => {
     if (typed !== null && typed.trim() !== '') store.rename(typed);
@@ -109,7 +102,8 @@ const ActionsMenu = memo(function ActionsMenu({
 });
 
 /** The last change, with a button that undoes it. */
-function Undo({ text, store }: { text: string | null; store: PlanStore }) {
+function Undo({ text }: { text: string | null }) {
+  const { store } = useCalculator();
   return (
     <div role="status" className="basis-full">
       {text && (
@@ -124,7 +118,8 @@ function Undo({ text, store }: { text: string | null; store: PlanStore }) {
   );
 }
 
-export function ResetCard({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+export function ResetCard({ view }: { view: PlanView }) {
+  const { store } = useCalculator();
   const reset = () => {
     if (window.confirm(RESET_QUESTION)) store.reset();
   };
@@ -134,7 +129,7 @@ export function ResetCard({ view, store }: Pick<PlanBarProps, 'view' | 'store'>)
       <Button look="plain" onClick={reset}>
         Reset
       </Button>
-      <Undo text={view.undo === RESET_DONE ? view.undo : null} store={store} />
+      <Undo text={view.undo === RESET_DONE ? view.undo : null} />
     </Card>
   );
 }

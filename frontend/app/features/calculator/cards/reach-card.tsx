@@ -5,18 +5,16 @@ import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/figures/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { entryOf, levelOffset, type Building, type Plan } from '../plan/plan';
-import type { PlanStore } from '../storage/plan-store';
+import { entryOf, levelOffset, type Plan } from '../plan/plan';
+import { useCalculator } from './context';
 import { needOf, reachOf } from '../plan/rules';
 
 interface ReachCardProps {
   plan: Plan;
-  buildings: readonly Building[];
   /** The mark that the total already shows; 0 if marks differ. */
   common: number;
   /** False while a field cannot be used. */
   isAnswered: boolean;
-  store: PlanStore;
 }
 
 /** What can be built from the player's stock, for each building alone. */
@@ -40,7 +38,8 @@ export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
   );
 }
 
-function Reach({ plan, buildings, common, store }: Omit<ReachCardProps, 'isAnswered'>) {
+function Reach({ plan, common }: Omit<ReachCardProps, 'isAnswered'>) {
+  const { buildings, store } = useCalculator();
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);

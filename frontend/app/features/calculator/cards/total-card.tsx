@@ -5,13 +5,12 @@ import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { figureText, isExactly, partsOf } from '~/figures/figure';
-import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { type commonMark, Mark } from '~/figures/provenance';
 import { NO_ANSWER, separated } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
 import type { Plan } from '../plan/plan';
-import type { PlanStore } from '../storage/plan-store';
+import { useCalculator } from './context';
 import { BULLDOZER_FIELD, type Refused } from '../share/query';
 import { isSame, type Missing } from '../plan/rules';
 
@@ -22,15 +21,14 @@ interface TotalCardProps {
   mark: ReturnType<typeof commonMark>;
   /** Names of the buildings whose costs are unknown in part. */
   leftOut: string[];
-  materials: Materials;
-  store: PlanStore;
   refused: Refused;
   /** False when the browser stores nothing. */
   remembers: boolean;
 }
 
 /** What all active buildings need together, and what is still missing. */
-export function TotalCard({ plan, totals, mark, leftOut, materials, store, refused, remembers }: TotalCardProps) {
+export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: TotalCardProps) {
+  const { materials, store } = useCalculator();
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
@@ -84,7 +82,7 @@ export function TotalCard({ plan, totals, mark, leftOut, materials, store, refus
             'Refresh the page later: it may have been added.'}
         </UnknownNote>
       )}
-      <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
+      <OwnedFields owned={plan.owned} refused={refused} />
       <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">
         What can I build?
       </a>

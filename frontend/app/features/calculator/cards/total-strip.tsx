@@ -1,24 +1,23 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
 import { fromAll, isExactly, partsOf, type Figure } from '~/figures/figure';
-import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { Mark } from '~/figures/provenance';
+import { useCalculator } from './context';
 import { isSame, type Missing } from '../plan/rules';
 import { separated } from '~/ui/whole-number';
 
 /** The totals, or what is missing, in one line that stays visible while a phone scrolls. */
 export function TotalStrip({
   totals,
-  materials,
   bulldozer,
   isAnswered,
 }: {
   totals: Missing[];
-  materials: Materials;
   bulldozer: boolean;
   isAnswered: boolean;
 }) {
+  const { materials } = useCalculator();
   const stocked = totals.filter(({ missing }) => missing !== null);
   const shown = (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => ({
     key,
