@@ -1,10 +1,7 @@
+import type { Material as ApiMaterial } from '~/api/types';
+
 /** The fields of a material that an amount shows. */
-export interface Material {
-  name: string;
-  plural: string;
-  /** Address of its picture. */
-  pic: string;
-}
+export type Material = Pick<ApiMaterial, 'name' | 'plural' | 'pic'>;
 
 /** By key. */
 export type Materials = Record<string, Material>;

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Occurrence } from '~/api/types';
 import { AddToCalendar } from '~/ui/follow';
 import { momentText, phaseOf, readersClock, RUN_WORDS, type RunWords } from '~/ui/clock';
 import { dayText, Zone } from '~/ui/date-time';
 import { markedName, madeFrom } from './figure';
-import { isSample, type Origin } from './origin';
+import { isSample } from './origin';
 import { Example } from './provenance';
 
-interface Scheduled {
-  id: string;
-  name: string;
-  link: string;
-  suspend: boolean;
-  startDate: string;
-  endDate: string;
-  extends: string | null;
-  start: string;
-  end: string;
-  provenance: Origin['provenance'];
-}
+type Scheduled = Pick<
+  Occurrence,
+  'id' | 'name' | 'link' | 'suspend' | 'startDate' | 'endDate' | 'extends' | 'start' | 'end' | 'provenance'
+>;
 
 /** A run of an event with RFC 3339 dates; `start` and `end`, unless '', are shown in their place. */
 export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
@@ -37,22 +30,14 @@ export function endOf(event: Pick<Scheduled, 'endDate' | 'extends'>): string {
 
 /** The current or next run of the event at `page`; null without one. */
 export function nextRun(page: string, events: readonly Scheduled[], now: Date): EventRun | null {
-  const [run] = events
-    .filter(({ link, suspend }) => link === page && !suspend)
-    .map((event) => ({
-      id: event.id,
-      name: event.name,
-      link: event.link,
-      startDate: event.startDate,
-      endDate: endOf(event),
-      start: event.start,
-      end: event.end,
-      example: isSample(event),
-      now: now.toISOString(),
-    }))
-    .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
+  const [next] = events
+    .filter((event) => event.link === page && !event.suspend && Date.parse(endOf(event)) > now.getTime())
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-  return run ? { running: Date.parse(run.startDate) <= now.getTime(), ...run } : null;
+  if (!next) return null;
+  const { id, name, link, startDate, start, end } = next;
+  const running = Date.parse(startDate) <= now.getTime();
+  const example = isSample(next);
+  return { running, id, name, link, startDate, endDate: endOf(next), start, end, example, now: now.toISOString() };
 }
 
 /** The next date as a fact about the page; empty without a run. */
@@ -80,12 +65,11 @@ export function RunTime({
   write = (instant) => momentText(instant, readersClock, now),
 }: RunTimeProps) {
   const phase = phaseOf(Date.parse(startDate), Date.parse(endDate), now);
-  const date = phase === 'ahead' ? startDate : endDate;
-  const [word, instead] = {
-    ahead: [words[0], start],
-    running: [words[1], end],
-    over: [words[2], ''],
-  }[phase] as [string, string];
+  const [word, date, instead] = {
+    ahead: [words[0], startDate, start],
+    running: [words[1], endDate, end],
+    over: [words[2], endDate, ''],
+  }[phase] as [string, string, string];
   return (
     <time dateTime={date} data-end={phase === 'ahead' ? endDate : undefined} suppressHydrationWarning>
       {word + (instead || write(Date.parse(date)))}

@@ -175,15 +175,7 @@ function readPlaces(text: string): { bulldozer: boolean; entries: Map<string, En
 }
 
 function entryFrom(numbers: number[]): Entry | null {
-  const [flags, level, spread, quantity, ...more] = numbers;
-  if (
-    flags === undefined ||
-    level === undefined ||
-    spread === undefined ||
-    quantity === undefined ||
-    more.length > 0 ||
-    flags > (ACTIVE | BULL)
-  )
-    return null;
+  const [flags, level, spread, quantity] = numbers as [number, number, number, number];
+  if (numbers.length !== 4 || flags > (ACTIVE | BULL)) return null;
   return { active: (flags & ACTIVE) !== 0, bull: (flags & BULL) !== 0, level: level - 1, spread, quantity };
 }

@@ -99,42 +99,26 @@ export function isExampleAt({ rows, within }: UpgradeTable, { path }: Column, ro
 }
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, TableMaterial>): Group {
+  const values = rows.map((row) => valueOf(row[key]));
   // The price of the Dream Farm's land has a cell of its own.
   if (key === 'cost-cash') {
-    return {
-      key: 'cost',
-      label: 'Cost',
-      columns: [
-        { key: 'cash', path: key, ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) },
-      ],
-    };
+    const cash = { key: 'cash', path: key, ...headingOf('cash', materials), values };
+    return { key: 'cost', label: 'Cost', columns: [cash] };
   }
+  const label = labels[key] ?? inWords(key);
   const sample = rows[0]?.[key];
-  if (typeof sample === 'object') {
-    const columns = Object.keys(sample).map((inner) => ({
-      key: inner,
-      // A village upgrade has one bonus and one cost, without a material.
-      path: /village|funds/.test(inner) ? key : `${key}.${inner}`,
-      ...(key === 'unlock' && inner === 'xp'
-        ? { label: 'Player level', pic: materials.get('xp')?.pic }
-        : headingOf(inner, materials)),
-      values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
-    }));
-    return { key, label: labels[key] ?? inWords(key), columns };
-  }
-  return {
-    key,
-    label: '',
-    columns: [
-      {
-        key,
-        path: key,
-        label: labels[key] ?? inWords(key),
-        pic: materials.get(key)?.pic,
-        values: rows.map((row) => valueOf(row[key])),
-      },
-    ],
-  };
+  if (typeof sample !== 'object')
+    return { key, label: '', columns: [{ key, path: key, label, pic: materials.get(key)?.pic, values }] };
+  const columns = Object.keys(sample).map((inner) => ({
+    key: inner,
+    // A village upgrade has one bonus and one cost, without a material.
+    path: /village|funds/.test(inner) ? key : `${key}.${inner}`,
+    ...(key === 'unlock' && inner === 'xp'
+      ? { label: 'Player level', pic: materials.get('xp')?.pic }
+      : headingOf(inner, materials)),
+    values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
+  }));
+  return { key, label, columns };
 }
 
 /** A column's name by its path in the row: "Cost: Nails". */

@@ -28,20 +28,17 @@ export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialLi
 function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const { unit, numbers } = table;
   const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
-  const [cost] = totals.filter(({ amount }) => partsOf(amount).known !== null);
-  return [
-    [
-      `${unit === 'expansion' ? 'Expansions' : 'Levels'}`,
-      numbers.length === 1 ? '1' : `${numbers[0]} to ${numbers.at(-1)}`,
-    ],
-    ...(cost
-      ? [[markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)] as [string, string]]
-      : []),
-    ...(time && partsOf(time.seconds).known !== null
-      ? [[markedName('Time', time.seconds), figureText(time.seconds, secondsText)] as [string, string]]
-      : []),
+  const cost = totals.find(({ amount }) => partsOf(amount).known !== null);
+  const facts: Array<[label: string, value: string]> = [
+    [unit === 'expansion' ? 'Expansions' : 'Levels', numbers.length === 1 ? '1' : firstToLast(numbers)],
   ];
+  if (cost) facts.push([markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)]);
+  if (time && partsOf(time.seconds).known !== null)
+    facts.push([markedName('Time', time.seconds), figureText(time.seconds, secondsText)]);
+  return facts;
 }
+
+const firstToLast = (numbers: readonly number[]) => `${numbers[0]} to ${numbers.at(-1)}`;
 
 /** Title and description for search engines. */
 function wordsFor(
@@ -49,19 +46,11 @@ function wordsFor(
   { name, link }: UpgradeItem,
   { unit, numbers }: UpgradeTable,
 ): { title: string; description: string } {
-  const rows =
-    unit === 'expansion'
-      ? `expansions ${numbers[0]} to ${numbers.at(-1)}`
-      : numbers.length === 1
-        ? 'the one level'
-        : `levels ${numbers[0]} to ${numbers.at(-1)}`;
+  const rows = unit === 'level' && numbers.length === 1 ? 'the one level' : `${unit}s ${firstToLast(numbers)}`;
   const sum = `and the sum from any ${unit} to any other`;
   if (unit === 'expansion') {
-    const farm = kind === 'dream' ? 'Dream Farm land' : 'Land';
-    return {
-      title: `${farm} expansion costs`,
-      description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost in ${GAME}, ${sum}.`,
-    };
+    const [land, farm] = kind === 'dream' ? ['Dream Farm land', 'the Dream Farm'] : ['Land', 'the farm'];
+    return { title: `${land} expansion costs`, description: `What ${rows} of ${farm} cost in ${GAME}, ${sum}.` };
   }
   const words: Record<UpgradeKind, [title: string, description: string]> = {
     building: [
