@@ -92,15 +92,15 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   const origin = originOf(rows?.length ? rowsOf(of, rows) : [of]);
   const { provenance, sources, checked } = origin;
   const files = json && <TableFiles page={about} json={json} />;
-  const parts = knownText(origin, unit);
+  const known = knownText(origin, unit);
   const day = checked && (
     <>
-      {parts ? ', last on ' : ' Last checked on '}
+      {known ? ', last on ' : ' Last checked on '}
       <DateText date={checked} />
-      {!parts && '.'}
+      {!known && '.'}
     </>
   );
-  if (provenance === 'sample' && !parts) {
+  if (provenance === 'sample' && !known) {
     return (
       <Quiet>
         These figures are <a href="/about-the-figures">examples</a> until we get the real ones.{' '}
@@ -109,31 +109,23 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
       </Quiet>
     );
   }
-  if (provenance === 'spec') {
-    return (
-      <Quiet>
-        Figures: from this site&rsquo;s own records.{day} Different in your game?{' '}
-        <ReportLink about={about}>Tell us.</ReportLink>
-        {files}
-      </Quiet>
-    );
-  }
+  const text = known ? (
+    <>
+      {known} checked{day}. The rest are examples until we get the real figures.{' '}
+      <ReportLink about={about}>Help us check them.</ReportLink>
+      {files}
+    </>
+  ) : (
+    <>
+      {`Figures: from ${provenance === 'spec' ? 'this site’s own records' : 'players’ published tables'}.`}
+      {day} Different in your game? <ReportLink about={about}>Tell us.</ReportLink>
+      {files}
+    </>
+  );
+  if (provenance === 'spec') return <Quiet>{text}</Quiet>;
   return (
     <div className="mt-5 text-sm text-soft italic">
-      <p>
-        {parts ? (
-          <>
-            {parts} checked{day}. The rest are examples until we get the real figures.{' '}
-            <ReportLink about={about}>Help us check them.</ReportLink>
-          </>
-        ) : (
-          <>
-            Figures: from players&rsquo; published tables.{day} Different in your game?{' '}
-            <ReportLink about={about}>Tell us.</ReportLink>
-          </>
-        )}
-        {files}
-      </p>
+      <p>{text}</p>
       {sources.length > 0 && (
         <details className="print:hidden">
           <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>

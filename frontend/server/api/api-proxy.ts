@@ -51,7 +51,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
     return dataLimiter.run(async () => {
       try {
         const address = `${apiAddress(path)}${query.size > 0 ? `?${query}` : ''}`;
-        const response = await ask(address, '*/*', requestId, DATA_TIMEOUT_MS);
+        const response = await fetchApi(address, '*/*', requestId, DATA_TIMEOUT_MS);
         if (response.status === 301) return moved(response);
         if (response.status >= 400 && response.status < 500)
           return answer(response, await boundedBody(response), { ...PUBLIC_HEADERS, 'cache-control': 'no-store' });
@@ -80,7 +80,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
 
     return pictureLimiter.run(async () => {
       try {
-        const response = await ask(address, 'image/*', requestId, PICTURE_TIMEOUT_MS);
+        const response = await fetchApi(address, 'image/*', requestId, PICTURE_TIMEOUT_MS);
         if (response.status !== 200) {
           await response.body?.cancel();
           return response.status === 404 ? noPicture(path) : pictureUnavailable(path);
@@ -103,7 +103,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
     });
   }
 
-  function ask(address: string, accept: string, requestId: string, timeoutMs: number): Promise<Response> {
+  function fetchApi(address: string, accept: string, requestId: string, timeoutMs: number): Promise<Response> {
     return fetch(apiUrl + address, {
       headers: { Accept: accept, ...fromPeer({ requestId, peerSecret }) },
       redirect: 'manual',

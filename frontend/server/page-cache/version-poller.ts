@@ -5,7 +5,7 @@ import { versionOf } from './render-dependencies';
 /** How often the API is polled while pages are requested. */
 const POLL_EVERY_MS = 1_000;
 /** An older answer is not trusted: new content shows within 2 s, also after a quiet hour. */
-const BELIEVED_FOR_MS = 1_500;
+const TRUSTED_FOR_MS = 1_500;
 const TIMEOUT_MS = 1_500;
 
 export type ApiState = 'known' | 'away' | 'unsure';
@@ -14,8 +14,8 @@ export type ApiState = 'known' | 'away' | 'unsure';
 export class VersionPoller {
   version: string | undefined;
   #away = false;
-  #askedAt = -Infinity;
-  #learnedAt = -Infinity;
+  #polledAt = -Infinity;
+  #answeredAt = -Infinity;
   #inFlight: Promise<void> | undefined;
 
   constructor(private readonly fetchVersion: () => Promise<string>) {}
@@ -23,27 +23,27 @@ export class VersionPoller {
   /** The last known state. Never waits; refreshes in the background when it is time. */
   peek(): ApiState {
     const now = performance.now();
-    if (now - this.#askedAt >= POLL_EVERY_MS) void this.refresh();
-    if (now - this.#learnedAt > BELIEVED_FOR_MS) return 'unsure';
+    if (now - this.#polledAt >= POLL_EVERY_MS) void this.refresh();
+    if (now - this.#answeredAt > TRUSTED_FOR_MS) return 'unsure';
     return this.#away ? 'away' : 'known';
   }
 
   /** Polls, or joins the poll that is in flight. */
   async refresh(): Promise<Exclude<ApiState, 'unsure'>> {
-    this.#inFlight ??= this.#ask().finally(() => (this.#inFlight = undefined));
+    this.#inFlight ??= this.#poll().finally(() => (this.#inFlight = undefined));
     await this.#inFlight;
     return this.#away ? 'away' : 'known';
   }
 
-  async #ask(): Promise<void> {
-    const askedAt = (this.#askedAt = performance.now());
+  async #poll(): Promise<void> {
+    const polledAt = (this.#polledAt = performance.now());
     try {
       this.version = await this.fetchVersion();
       this.#away = false;
-      this.#learnedAt = askedAt;
+      this.#answeredAt = polledAt;
     } catch {
       this.#away = true;
-      this.#learnedAt = performance.now();
+      this.#answeredAt = performance.now();
     }
   }
 }

@@ -13,12 +13,12 @@ import type { BufferedResponse } from '../responses/encoded-response';
 import type { PathAndSearch } from '../addresses/route';
 import type { CollectedDependencies } from '../page-cache/render-dependencies';
 
-type Ask = (
+type Render = (
   address: PathAndSearch,
   requestId: string,
   dependencies: CollectedDependencies,
 ) => Promise<BufferedResponse>;
-type Sources = Record<'page' | 'data' | 'picture', Ask>;
+type Sources = Record<'page' | 'data' | 'picture', Render>;
 
 /** Not in the sitemap, but needed offline. */
 const UNLISTED = ['/search'];
@@ -85,10 +85,10 @@ export async function renderOfflinePart(
     ),
   };
 
-  async function add(address: string, ask: Ask) {
+  async function add(address: string, render: Render) {
     if (answers.has(address)) return;
     const { pathname, search } = new URL(address, 'http://site');
-    const response = await ask({ path: pathname, search }, requestId, dependencies);
+    const response = await render({ path: pathname, search }, requestId, dependencies);
     if (response.status === 200) put(address, response);
   }
 
@@ -96,15 +96,14 @@ export async function renderOfflinePart(
     if (!isUtf8(body)) return;
     bytes += body.length;
     const saved = Object.entries(headers).filter(([name]) => SAVED_HEADERS.test(name)) as Array<[string, string]>;
-    const kept = Object.fromEntries(saved);
-    answers.set(address, [address, kept, placesOf(body.toString())]);
+    answers.set(address, [address, Object.fromEntries(saved), indexesOf(body.toString())]);
   }
 
-  function placesOf(text: string): number[] {
+  function indexesOf(text: string): number[] {
     return text.match(PIECES)!.map((piece) => {
-      const place = pieces.get(piece) ?? pieces.size;
-      pieces.set(piece, place);
-      return place;
+      const index = pieces.get(piece) ?? pieces.size;
+      pieces.set(piece, index);
+      return index;
     });
   }
 }

@@ -18,21 +18,21 @@ export type Build = () => ServerBuild | Promise<ServerBuild>;
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development }: { development: boolean }) {
-  let made: ReturnType<typeof makeOf> | undefined;
+  let app: ReturnType<typeof appOf> | undefined;
   const renders = new ConcurrencyLimiter();
   // Separate, so that a flood of pages cannot block messages.
   const actions = new ConcurrencyLimiter();
   const posts = new FormPosts();
 
-  return { render, head, post, rules: async () => (await ofBuild()).rules };
+  return { render, head, post, rules: async () => (await loadApp()).rules };
 
   /** Made from the build once; in development, where it changes, each time. */
-  async function ofBuild() {
-    if (development || !made) made = makeOf(await build());
-    return made;
+  async function loadApp() {
+    if (development || !app) app = appOf(await build());
+    return app;
   }
 
-  function makeOf(current: ServerBuild) {
+  function appOf(current: ServerBuild) {
     return {
       rules: routeRules(current),
       handle: createRequestHandler(current, development ? 'development' : 'production'),
@@ -50,7 +50,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     requestId: string,
     dependencies: RenderDependencies,
   ): Promise<BufferedResponse> {
-    return renders.run(() => ask(requestOf(address), context(requestId, '', dependencies), true));
+    return renders.run(() => runApp(requestOf(address), context(requestId, '', dependencies), true));
   }
 
   /**
@@ -65,7 +65,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     let found: WholeHead | undefined;
     const load = context(requestId, '', dependencies);
     load.onHead = (head) => (found = head);
-    const { status } = await renders.run(() => ask(requestOf(address), load, true));
+    const { status } = await renders.run(() => runApp(requestOf(address), load, true));
     if (status >= 500) throw new Error(`status ${status} of ${address.path}`);
     return found;
   }
@@ -81,7 +81,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     const isScript = path === CONTACT_API || isFromScript(req.headers);
     const as = isScript ? 'problem' : 'page';
     if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite[as];
-    const { rules } = await ofBuild();
+    const { rules } = await loadApp();
     const address = pageAddress(path, search, rules);
     if (path !== CONTACT_API && !rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
@@ -99,7 +99,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
           body: new Uint8Array(body),
           signal: gone.signal,
         });
-        return ask(request, load, false);
+        return runApp(request, load, false);
       });
     });
   }
@@ -113,11 +113,11 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return { ...settings, requestId, visitorAddress, dependencies };
   }
 
-  async function ask(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {
+  async function runApp(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {
     await yieldToEventLoop();
     let html: string | undefined;
     load.onDocument = (text) => (html = text);
-    const { handle } = await ofBuild();
+    const { handle } = await loadApp();
     return buffered(await handle(request, load), cacheable, html, new URL(request.url).pathname);
   }
 
@@ -131,7 +131,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (isHtml && !development) {
-      const policy = (await ofBuild()).policy(html ?? body.toString(), path);
+      const policy = (await loadApp()).policy(html ?? body.toString(), path);
       headers['content-security-policy'] = policy;
       // Advertisers' frames do not allow embedding.
       if (policy.includes('frame-src https:')) headers['cross-origin-embedder-policy'] = 'unsafe-none';

@@ -31,7 +31,7 @@ export class Painter {
       clearTimeout(this.#idle);
       const worker = (this.#worker ??= this.#start());
       try {
-        const { buffer, byteOffset, byteLength } = await this.#ask(worker, preview);
+        const { buffer, byteOffset, byteLength } = await this.#request(worker, preview);
         this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
         return Buffer.from(buffer, byteOffset, byteLength);
       } catch (error) {
@@ -52,7 +52,7 @@ export class Painter {
     return worker;
   }
 
-  #ask(worker: Worker, preview: Preview): Promise<Uint8Array> {
+  #request(worker: Worker, preview: Preview): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => settle(() => reject(new Error('the drawing takes too long'))), this.timeoutMs);
       const failed = (error: Error) => settle(() => reject(error));

@@ -10,7 +10,7 @@ import { READS } from '../security/request-checks';
 import type { Site } from '../site';
 
 /** As in nginx: the visitor left before the answer. */
-const LEFT = 499;
+const CLIENT_LEFT = 499;
 
 export type AnyResponse = BufferedResponse | EncodedResponse;
 export type Respond = (
@@ -46,7 +46,7 @@ export function responder(site: Site) {
       res.once('close', () => {
         const ms = performance.now() - began;
         metrics.timed(kind, ms);
-        countAndLog(site, request, { status: res.headersSent ? res.statusCode : LEFT, kind, bytes, ms });
+        countAndLog(site, request, { status: res.headersSent ? res.statusCode : CLIENT_LEFT, kind, bytes, ms });
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
@@ -54,8 +54,8 @@ export function responder(site: Site) {
       };
       try {
         const response = await respond(request, route, reply);
-        const leadOn = route.respelt && response.status === 200 && READS.includes(req.method ?? '');
-        sendWhole(leadOn ? moved(route.path + route.search, isOpen(response)) : response);
+        const isRespelt = route.respelt && response.status === 200 && READS.includes(req.method ?? '');
+        sendWhole(isRespelt ? moved(route.path + route.search, isOpen(response)) : response);
       } catch (error) {
         if (res.destroyed) return; // the visitor has left
         if (error instanceof QueueFull) metrics.shed(kind);

@@ -68,8 +68,8 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const missing = missingOf(totals, plan.owned);
   const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
   // The shares follow a moment later, so that the total does not wait for every card.
-  const shared = useDeferredValue(plan);
-  const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
+  const deferred = useDeferredValue(plan);
+  const shares = useMemo(() => sharesOf(deferred, buildings), [deferred, buildings]);
   const hasLeftCopy = store.hasLeftCopy();
   useEffect(() => {
     if (!hasLeftCopy) return;

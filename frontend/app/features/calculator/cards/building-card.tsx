@@ -39,7 +39,7 @@ export const BuildingCard = memo(function BuildingCard({
   const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
   const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
   // The list of steps is in a closed part of the card, so it may follow a moment later.
-  const stepped = useDeferredValue(entry);
+  const deferredEntry = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
     // `contain-content`: a change in one card lays out only that card.
@@ -74,7 +74,7 @@ export const BuildingCard = memo(function BuildingCard({
       {isAnswered ? (
         <>
           <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} marked={mark.each} />
-          <StepTable building={building} entry={stepped} marked={mark.each} />
+          <StepTable building={building} entry={deferredEntry} marked={mark.each} />
         </>
       ) : (
         <Note>{NO_ANSWER}</Note>

@@ -35,7 +35,6 @@ export function LevelAnswer({ asked, answer, materialList }: LevelAnswerProps) {
           range={range}
           sum={askedSum(sumRange(table, range), asked)}
           phases={phasesOf(of, table)}
-          ways={null}
         />
       ) : (
         range.problems.map((problem) => <p key={problem}>{problem}</p>)

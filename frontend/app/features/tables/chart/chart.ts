@@ -28,7 +28,7 @@ function xOf(numbers: readonly number[]): (level: number) => number {
 }
 
 /** A column of durations as numbers; any other unchanged. */
-function measured(column: Column): Column {
+function withNumbers(column: Column): Column {
   const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
   if (seconds.every((value) => value === null)) return column;
   const [unit, length] =
@@ -60,7 +60,7 @@ export function chartsOf(table: UpgradeTable): Chart[] {
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
   const firstOf = (columns: Column[]) =>
     columns.map((column) => chartOf(column, table)).find((chart) => chart !== null);
-  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter(
+  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(withNumbers))].filter(
     (chart) => chart !== undefined,
   );
 }

@@ -44,7 +44,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);
-  const differ = commonMark(sums.flatMap((sum) => figuresIn(sum))).each;
+  const marked = commonMark(sums.flatMap((sum) => figuresIn(sum))).each;
 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
@@ -81,13 +81,13 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
                   sum={sum}
                   parts={parts}
                   waiting={waiting}
-                  marked={differ}
+                  marked={marked}
                 />
               ))}
             </ol>
           )}
           <PlanPicker known={known} parts={parts} />
-          {rows.length === 0 && <Beginning known={known} />}
+          {rows.length === 0 && <EmptyPlan known={known} />}
         </section>
       </div>
       {sums.length > 0 && (
@@ -105,7 +105,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
 }
 
 /** What to do with an empty plan. */
-function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
+function EmptyPlan({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
     ({ group }, index, all) => all.findIndex((other) => other.group === group) === index,
   );

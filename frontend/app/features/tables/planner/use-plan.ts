@@ -23,9 +23,9 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
   // As in a shared link's document, so that nothing moves on hydration.
   const [isCopy, setCopy] = useState(isGiven);
   const [remembers, setRemembers] = useState(true);
-  const shown = useRef<string>();
+  const lastText = useRef<string>();
   // A ref: read before the next render.
-  const owned = useRef(true);
+  const isOwn = useRef(true);
 
   const keep = useCallback((parts: readonly Part[]) => {
     const isStored = ownPlan.change(() => parts.join(' '));
@@ -37,22 +37,22 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     const text = plan.parts.join(' ');
     const stored = ownPlan.now();
     const mine = readPlan(new URLSearchParams({ plan: stored }), known).parts.join(' ');
-    const before = shown.current;
+    const before = lastText.current;
     const isFirst = before === undefined;
     // Without a stored plan nothing can be lost.
-    const owns = isFirst
+    const isOwnNow = isFirst
       ? !isGiven || mine === text || pageState()?.ownPlan === true
-      : owned.current || (mine === '' && before !== text);
-    const isNews = owns && mine !== text && (isFirst || before === text);
-    shown.current = isNews ? mine : text;
-    owned.current = owns;
-    setCopy(!owns);
-    if (isFirst && owns) markOwn(true);
-    if (isNews) {
+      : isOwn.current || (mine === '' && before !== text);
+    const isOutdated = isOwnNow && mine !== text && (isFirst || before === text);
+    lastText.current = isOutdated ? mine : text;
+    isOwn.current = isOwnNow;
+    setCopy(!isOwnNow);
+    if (isFirst && isOwnNow) markOwn(true);
+    if (isOutdated) {
       setSearch(planSearch(splitPlan(stored)), 'replace');
       fillFields();
     } else {
-      if (owns && before !== text && !isFirst) keep(plan.parts);
+      if (isOwnNow && before !== text && !isFirst) keep(plan.parts);
       if (plan.changed) setSearch(planSearch(plan.parts), 'replace');
     }
   }, [plan, own, known, isGiven, keep]);
@@ -62,7 +62,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     // Loads a new document, so that Back still leads to the copy.
     if (parts !== plan.parts && ownPlan.change(() => parts.join(' '))) return location.assign(PLANNER_PATH);
     keep(parts);
-    owned.current = true;
+    isOwn.current = true;
     setCopy(false);
     if (parts === plan.parts) return;
     setSearch(planSearch(parts), 'push');

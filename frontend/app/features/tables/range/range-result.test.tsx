@@ -17,7 +17,7 @@ function textOf(query: string, second: Stated, third: Stated): string {
   ];
   const table = columnsOf(rows as LevelRow[], new Map(), { provenance: 'sample' });
   const range = readRange(new URLSearchParams(query), table);
-  const result = <RangeResult unit="level" range={range} sum={sumRange(table, range)} phases={[]} ways={null} />;
+  const result = <RangeResult unit="level" range={range} sum={sumRange(table, range)} phases={[]} />;
   return renderToStaticMarkup(result)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

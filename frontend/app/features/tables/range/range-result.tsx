@@ -19,11 +19,11 @@ interface RangeResultProps {
   /** What limits a farm, by expansion; empty for all but land. */
   phases: readonly LandPhase[];
   /** Links below the sum. */
-  ways: ReactNode;
+  links?: ReactNode;
 }
 
 /** What a range costs, and what it brings. */
-export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps) {
+export function RangeResult({ unit, range, sum, phases, links }: RangeResultProps) {
   const { from, to, asked } = range;
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
@@ -79,7 +79,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
           </>
         )}
       </dl>
-      {asked && ways}
+      {asked && links}
     </>
   );
 }

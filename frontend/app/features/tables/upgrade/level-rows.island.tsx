@@ -26,7 +26,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
               return (
                 <td key={column.key} className={classes(!index && 'group', look) || undefined}>
-                  {columns > ON_A_PHONE && markOf(column, !index && group.key !== 'cost' && group.label)}
+                  {columns > ON_A_PHONE && cardLabel(column, !index && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? (
                     <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
                   ) : (
@@ -90,7 +90,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
 }
 
 /** In a card, where there are no headings: the picture or label of a figure, after its group's name. */
-function markOf({ label, pic }: Column, group: string | false): ReactNode {
+function cardLabel({ label, pic }: Column, group: string | false): ReactNode {
   return (
     <>
       {(group || !pic) && <small>{`${group} ${pic ? '' : label} `}</small>}

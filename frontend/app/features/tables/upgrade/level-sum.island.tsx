@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { ReportLink } from '~/figures/provenance';
 import { addressesOf, useUpgrade, type UpgradeData } from './use-upgrade';
 import { useOwn } from '../range/use-own';
-import { AddToPlan, Ways } from '../planner/add-to-plan';
+import { AddToPlan, RangeLinks } from '../planner/add-to-plan';
 import { tableName } from '../planner/plan';
 import { RangeForm } from '../range/range-form';
 import { RangeResult, SHOWN_ROW } from '../range/range-result';
@@ -25,8 +25,8 @@ function LevelSum(props: UpgradeName & UpgradeData) {
           range={range}
           sum={sumRange(table, range)}
           phases={phases}
-          ways={
-            <Ways>
+          links={
+            <RangeLinks>
               <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
               <a href={`${path}#sum`} rel="nofollow" data-step="">
                 Add up everything
@@ -34,7 +34,7 @@ function LevelSum(props: UpgradeName & UpgradeData) {
               <ReportLink about={`${path}?level=${range.from || range.to}`}>
                 Wrong number at {table.unit} {range.from || range.to}?
               </ReportLink>
-            </Ways>
+            </RangeLinks>
           }
         />
       </div>
