@@ -18,8 +18,7 @@ func tuneCollector() {
 	debug.SetMemoryLimit(memoryLimit)
 }
 
-// memoryLimit is half of what the machine has (infra/fly.api.toml).
-const memoryLimit = 256 << 20
+const memoryLimit = 256 << 20 // half of what the machine has (infra/fly.api.toml)
 
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {

@@ -48,8 +48,7 @@ func itemHeading(changes []almanac.Change) string {
 	return fmt.Sprintf("**[%s](%s)**", name, (&url.URL{Path: changes[0].Page}).EscapedPath())
 }
 
-// beginsItem is what makes an item of a list of the text behind it.
-var beginsItem = regexp.MustCompile(`^(\d*)([-+.)])`)
+var beginsItem = regexp.MustCompile(`^(\d*)([-+.)])`) // what makes an item of a list of the text behind it
 
 // escapeMarkdown writes a text on one line, without any meaning as Markdown or HTML.
 func escapeMarkdown(text string) string {

@@ -242,8 +242,7 @@ func (p *Program) openViews(ctx context.Context) {
 	p.opened = append(p.opened, views)
 }
 
-// reimportPause is the time between two imports, so that a broken disk does not keep the program busy.
-const reimportPause = 10 * time.Second
+const reimportPause = 10 * time.Second // the time between two imports, so that a broken disk does not keep the program busy
 
 // reimportOnCorruption imports again whenever content.db turns out to be of no use.
 func (p *Program) reimportOnCorruption(ctx context.Context) {

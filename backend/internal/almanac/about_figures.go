@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// AboutFiguresPath is where the API answers AboutFigures.
-const AboutFiguresPath = "/api/about-the-figures"
+const AboutFiguresPath = "/api/about-the-figures" // of AboutFigures
 
 // States of a table.
 const (
@@ -94,8 +93,7 @@ func AboutTables(tables []TableFigures) AboutFigures {
 	return about
 }
 
-// MaxWanted is how many pages are named as wanted most.
-const MaxWanted = 10
+const MaxWanted = 10 // how many pages are named as wanted most
 
 // WantedFigures are the pages whose real figures are wanted most.
 type WantedFigures struct {
@@ -138,8 +136,7 @@ func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
 	return wanted
 }
 
-// ViewsRetention is how long views of pages are counted before they are forgotten.
-const ViewsRetention = 30 * 24 * time.Hour
+const ViewsRetention = 30 * 24 * time.Hour // how long views of pages are counted before they are forgotten
 
 // PageViews is how often pages were opened, by their addresses.
 type PageViews struct {

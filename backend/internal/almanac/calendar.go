@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// MaxUpcoming is the most upcoming events a list shows (specification §9).
-const MaxUpcoming = 10
+const MaxUpcoming = 10 // the most upcoming events a list shows (specification §9)
 
 // Occurrence is one plain event as the API answers it.
 type Occurrence struct {

@@ -18,8 +18,7 @@ type NotedOccurrence struct {
 	Cancelled bool      // it was in the content, and is suspended or gone
 }
 
-// movedAtMost is how far outside a window a moved event is looked for before it counts as gone.
-const movedAtMost = 365 * 24 * time.Hour
+const movedAtMost = 365 * 24 * time.Hour // how far outside a window a moved event is looked for before it counts as gone
 
 // NotedOccurrences are the events in [from, to) by start, with those of the past that are suspended or gone. The
 // versions of an entry are in order of time.

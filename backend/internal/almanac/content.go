@@ -53,8 +53,7 @@ type Answer struct {
 	Gzip      []byte
 }
 
-// MediaTypeMoved is that of an answer whose body is another address: what was here has moved there for good.
-const MediaTypeMoved = "text/uri-list"
+const MediaTypeMoved = "text/uri-list" // the body is the address to which it has moved for good
 
 // Encodings of a body, as HTTP names them.
 const (

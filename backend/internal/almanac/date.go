@@ -14,8 +14,7 @@ const (
 	endYear   = 2100 // the first that is too late
 )
 
-// DateLayout is how answers write a date.
-const DateLayout = "2006-01-02T15:04:05Z"
+const DateLayout = "2006-01-02T15:04:05Z" // how answers write a date
 
 var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, DateLayout}
 

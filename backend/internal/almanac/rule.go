@@ -13,8 +13,7 @@ const (
 	RuleFormat   Rule = "format" // of an e-mail address, a page or a number
 )
 
-// RuleDate is that of every date; it is about the first and the last year, and the text.
-const RuleDate Rule = "date"
+const RuleDate Rule = "date" // of every date: about the first and the last year, and the text
 
 // Rules of a recurrence rule's text.
 const (

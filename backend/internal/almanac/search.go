@@ -102,8 +102,7 @@ type EventTimes struct {
 	Until   time.Time // when one of them begins or ends next; zero when none does
 }
 
-// eventsAhead is how far ahead events are looked for: a yearly one may be over a year away, or left out once.
-const eventsAhead = 2 * 366 * day
+const eventsAhead = 2 * 366 * day // how far ahead events are looked for: a yearly one may be over a year away, or left out once
 
 // EventTimesAt are the calendar's times at now.
 func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {

@@ -48,8 +48,7 @@ func isHarmful(r rune) bool {
 		r >= 0xe0000 && r <= 0xe007f
 }
 
-// formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
-const formulas = "=+-@\t\r\n＝＋－＠"
+const formulas = "=+-@\t\r\n＝＋－＠" // the letters by which some spreadsheet takes a cell for a formula (OWASP's list)
 
 // laterFormulas match formulas after a semicolon or tab: some spreadsheets divide cells there, and ignore quotes.
 var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)

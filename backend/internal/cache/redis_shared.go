@@ -27,8 +27,7 @@ const (
 	publishedPart = 128 << 10
 )
 
-// MaxPublished is how many bytes machines hand each other at most.
-const MaxPublished = 16 << 20
+const MaxPublished = 16 << 20 // how many bytes machines hand each other at most
 
 type publishedHead struct {
 	Origin almanac.Origin `json:"about"`

@@ -9,8 +9,7 @@ import (
 )
 
 const (
-	// maxWaiting is how many values wait for their way to Redis; beyond, they are not shared.
-	maxWaiting = 64
+	maxWaiting = 64 // how many values wait for their way to Redis; beyond, they are not shared
 	// maxShared bounds a value with its envelope: somebody could store a huge one. The largest answers have a tenth of
 	// it.
 	maxShared = 1 << 20

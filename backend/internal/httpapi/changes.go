@@ -140,8 +140,7 @@ func changesTitle(changes []almanac.Change) string {
 	return strings.Join(titles[:last], ", ") + " and " + titles[last]
 }
 
-// maxFeedChanges is how many changes an item of a feed lists; its page has the others.
-const maxFeedChanges = 200
+const maxFeedChanges = 200 // how many changes an item of a feed lists; its page has the others
 
 func changesHTML(changes []almanac.Change) string {
 	var b strings.Builder

@@ -21,8 +21,7 @@ const (
 	mediaTypeAtom     = "application/atom+xml; charset=utf-8"
 	mediaTypeJSONFeed = "application/feed+json; charset=utf-8"
 	feedLanguage      = "en"
-	// maxFeedItems is how many items a feed holds at most, the newest.
-	maxFeedItems = 50
+	maxFeedItems      = 50 // how many items a feed holds at most, the newest
 )
 
 type feedSource struct {

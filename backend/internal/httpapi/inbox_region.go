@@ -15,8 +15,7 @@ const (
 	headerReplaySrc = "Fly-Replay-Src"
 )
 
-// routeReplay is the route of such a request in log and metrics: its status is no failure.
-const routeReplay = "replay"
+const routeReplay = "replay" // the route of such a request in log and metrics: its status is no failure
 
 // errReplay says that a request belongs to another machine. It is not logged as a failure.
 var errReplay = errors.New("it is kept in another region")

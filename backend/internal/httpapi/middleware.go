@@ -115,8 +115,7 @@ func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration,
 // that the process holds, probes and messages are not limited.
 const MaxInFlight = 256
 
-// errShed is no defect to be logged for each of very many requests: they are counted.
-var errShed = errors.New("shed")
+var errShed = errors.New("shed") // not logged for each of very many requests: they are counted
 
 // limitConcurrency runs what reads the stores for one request, within its time; it fails at once when too many do.
 func (s *Server) limitConcurrency(ctx context.Context, do func(context.Context) error) error {

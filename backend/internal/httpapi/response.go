@@ -90,8 +90,7 @@ func (p policy) header(expiresAt, now time.Time) string {
 	return value
 }
 
-// responseCost is about what a response takes beside its body.
-const responseCost = 512
+const responseCost = 512 // about what a response takes beside its body
 
 // newResponseCache holds responses by version, encoding and key within a number of bytes; nil for 0 bytes.
 func newResponseCache(maxBytes int) *otter.Cache[string, *response] {

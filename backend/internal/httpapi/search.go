@@ -12,8 +12,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// policySearch is of answers that an event has its place in.
-var policySearch = policy{maxAge: time.Hour}
+var policySearch = policy{maxAge: time.Hour} // of answers that an event has its place in
 
 // handleSearch answers a search. Queries of the same words share an answer until an event in it begins or ends. It is
 // never stored in Redis: the privacy page promises that nobody notes what is typed.

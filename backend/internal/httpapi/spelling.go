@@ -8,11 +8,9 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// maxSpelling is longer than any address, with some invisible signs in it.
-const maxSpelling = 300
+const maxSpelling = 300 // longer than any address, with some invisible signs in it
 
-// plainPath is a path as the site writes it.
-var plainPath = regexp.MustCompile(`^(/[a-z0-9._~-]*[a-z0-9-])+$`)
+var plainPath = regexp.MustCompile(`^(/[a-z0-9._~-]*[a-z0-9-])+$`) // a path as the site writes it
 
 // spellPlainly answers a read as if its path were in small letters, without what chat programs add to a link. web
 // redirects instead.

@@ -13,8 +13,7 @@ import (
 
 const maxTimedTTL = 10 * time.Minute
 
-// notShared is the time of an answer that stays in the process.
-const notShared time.Duration = 0
+const notShared time.Duration = 0 // the time of an answer that stays in the process
 
 type timedAnswer struct {
 	Version   string          `json:"version"`             // of the content that it is made of

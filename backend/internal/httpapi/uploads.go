@@ -17,8 +17,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// MaxUploads is how many forms with screenshots may arrive at the same time: each takes up to UploadLimit of memory.
-const MaxUploads = 16
+const MaxUploads = 16 // how many forms with screenshots may arrive at the same time: each takes up to UploadLimit of memory
 
 const maxParts = 20
 

@@ -11,13 +11,11 @@ import (
 )
 
 const (
-	// versionTTL is how long the version is not asked for again, except after a notice.
-	versionTTL = 250 * time.Millisecond
+	versionTTL = 250 * time.Millisecond // how long the version is not asked for again, except after a notice
 	// versionMaxAge is how old the known version may be while another caller asks; else callers wait. So a new import
 	// shows within that time.
 	versionMaxAge = time.Second
-	// versionWait is how long they wait: a store that hangs must not hold back what the process has.
-	versionWait = 250 * time.Millisecond
+	versionWait   = 250 * time.Millisecond // how long they wait: a store that hangs must not hold back what the process has
 )
 
 type seenVersion struct {

@@ -30,7 +30,7 @@ type Importer struct {
 	Clock       almanac.Clock
 	Drafts      bool                         // for editors: drafts are part of the content, and no version is kept
 	Region      string                       // of the machine that keeps the versions; "": this one
-	MaxPacked   int                          // how many bytes other machines can be handed; 0: there are none
+	MaxPacked   int                          // how many bytes other machines take; 0 without other machines
 	Finish      func(*almanac.Content) error // gives the answers their tags and compressed bodies
 	Log         *slog.Logger
 }
@@ -41,7 +41,7 @@ type Result struct {
 	Version  Version          // that is served now; Imported is set if it was brought back
 	Replaced Version          // that was served before
 	Origin   almanac.Origin
-	Packed   []byte // what was published, for other machines; nil where there are none
+	Packed   []byte // what was published, for other machines; nil without them
 	Warnings almanac.Diagnostics
 	Changes  []almanac.Change // what players notice, where the version before is known
 	Changed  bool             // false: the same content was there before
@@ -77,7 +77,7 @@ type job struct {
 	*Importer
 	history *sqlite.History // nil: none is kept
 
-	served  string // the version that is there; "" when there is none that can be used
+	served  string // the version that is there; "" when no version can be used
 	openErr error
 	origin  almanac.Origin // of what is there
 	head    sqlite.HistoryVersion

@@ -24,7 +24,7 @@ func (i *Importer) Watch(ctx context.Context, saved func()) {
 	defer watcher.Close()
 	data, err := filepath.Abs(i.DataDir)
 	if err == nil {
-		err = watcher.Add(filepath.Dir(data)) // which tells when another folder takes its place
+		err = watcher.Add(filepath.Dir(data)) // it reports when another folder takes its place
 	}
 	if err != nil {
 		i.Log.Warn("folder is not watched", slog.String("folder", filepath.Dir(data)), slog.Any("error", err))

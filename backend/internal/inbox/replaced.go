@@ -9,8 +9,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// replaced is how restore-inbox names the folder into which it moves an inbox.
-const replaced = "inbox-until-2006-01-02T15-04-05Z"
+const replaced = "inbox-until-2006-01-02T15-04-05Z" // how restore-inbox names the folder into which it moves an inbox
 
 // DeleteReplaced deletes the inboxes that restore-inbox replaced longer than almanac.CopyRetention ago.
 func DeleteReplaced(stateDir string, now time.Time) (deleted []string, err error) {

@@ -14,10 +14,8 @@ import (
 )
 
 const (
-	// webStart is how long the web server may take to listen.
-	webStart = 60 * time.Second
-	// webStop is how long it may take to end.
-	webStop = 5 * time.Second
+	webStart = 60 * time.Second // how long the web server may take to listen
+	webStop  = 5 * time.Second  // how long it may take to end
 )
 
 var listening = regexp.MustCompile(`http://(?:localhost|127\.0\.0\.1):(\d+)`)

@@ -24,7 +24,7 @@ type Shared interface {
 	Renew(ctx context.Context, origin almanac.Origin) error
 	// Published is what was handed over last; its number is 0 when that is nothing.
 	Published(ctx context.Context) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error)
-	// Notify tells other machines that there is new content. It may be lost.
+	// Notify sends other machines a notice of new content. It may be lost.
 	Notify(ctx context.Context)
 }
 

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Proxy stands before a server and holds its answers back.
+// Proxy is before a server and holds its answers back.
 type Proxy struct {
 	listener net.Listener
 	server   *Server

@@ -82,11 +82,11 @@ type gitAt string
 func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	var out boundedBuffer
 	var errs bytes.Buffer
-	// --no-replace-objects: what was committed, whatever the repository of others says instead.
+	// --no-replace-objects: what was committed, also where the repository names a replacement.
 	command := exec.CommandContext(ctx, "git", append([]string{"-C", string(dir), "--no-replace-objects"}, args...)...)
 	command.Stdout, command.Stderr = &out, &errs
 	err := command.Run()
-	if out.isFull { // git itself tells only of a broken pipe
+	if out.isFull { // git itself reports only a broken pipe
 		return nil, errTooLarge
 	}
 	if line, _, _ := strings.Cut(errs.String(), "\n"); err != nil && line != "" {

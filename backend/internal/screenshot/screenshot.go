@@ -39,7 +39,7 @@ var formats = map[string]struct {
 
 var errUnreadable = errors.New("This picture cannot be read. It may be damaged.")
 
-// Check says what is wrong with a picture as far as its head tells, before any memory is taken for its pixels.
+// Check says what is wrong with a picture by its head alone, before any memory is taken for its pixels.
 func Check(b []byte) error {
 	format, known := formats[http.DetectContentType(b)]
 	switch {

@@ -128,12 +128,12 @@ func findVersion(ctx context.Context, db queryer, condition string, args ...any)
 	return v, err
 }
 
-// Head is the newest version; ENOTFOUND when there is none.
+// Head is the newest version; ENOTFOUND before the first.
 func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
 	return h.find(ctx, `NOT pending`)
 }
 
-// Before is the version before v, or before the original of a restored v; ENOTFOUND when there is none.
+// Before is the version before v, or before the original of a restored v; else ENOTFOUND.
 func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
 	return h.find(ctx, `NOT pending AND id < ?`, cmp.Or(v.Restores, v.ID))
 }

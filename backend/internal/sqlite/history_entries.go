@@ -8,8 +8,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// maxEntryVersions is how many versions of one entry are read: calendars' files are made of all of them.
-const maxEntryVersions = 20
+const maxEntryVersions = 20 // how many versions of one entry are read: calendars' files are made of all of them
 
 // stageEntries notes the entries that are not what the version before had, and suspends those that are gone.
 func stageEntries(ctx context.Context, tx *sql.Tx, v HistoryVersion, entries []almanac.CalendarEntry) error {

@@ -16,8 +16,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// dedupWindow is how long the same message counts as a repetition: a second click, a retry, a reloaded form.
-const dedupWindow = 10 * time.Minute
+const dedupWindow = 10 * time.Minute // how long the same message counts as a repetition: a second click, a retry, a reloaded form
 
 // ErrMoved says that the file at the path is no longer the one that the program uses: what is written would be lost.
 var ErrMoved = errors.New("it was removed or replaced while the program runs: put it back, or start the program again")
@@ -261,7 +260,7 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotByte
 	}
 }
 
-// digest tells messages apart, spam from others too: it must not hide the same words from a person.
+// digest distinguishes messages, and spam from others: it must not hide the same words from a person.
 func digest(m *almanac.Message, screenshot []byte) []byte {
 	hash := sha256.New()
 	parts := []string{m.Name, m.Email, m.Message}

@@ -111,8 +111,7 @@ func open(path string, pragmas []string, size int) (*sql.DB, error) {
 	return db, nil
 }
 
-// longestWait is how long a lock is waited for without a limit of the context, such as in a command.
-const longestWait = 10 * time.Second
+const longestWait = 10 * time.Second // how long a lock is waited for without a limit of the context, such as in a command
 
 // write runs do in a transaction. It waits for the lock of another process as long as ctx allows, longestWait at most.
 func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
