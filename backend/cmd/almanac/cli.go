@@ -40,7 +40,6 @@ type commandEnv struct {
 	stdout, stderr io.Writer
 }
 
-// run does what the arguments say and returns the exit status.
 func run(ctx context.Context, args []string, env map[string]string, stdout, stderr io.Writer) int {
 	// Messages, names of files and what is in them come from strangers.
 	stdout, stderr = lines.NewPrintable(stdout), lines.NewPrintable(stderr)

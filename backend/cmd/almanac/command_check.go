@@ -11,7 +11,6 @@ type checkCommand struct {
 	Format string `enum:"text,json,sarif,github" default:"text" help:"How to print the problems: text, json, sarif, or github for notes in the lines of a change."`
 }
 
-// Run lists every problem of the data folder. Warnings alone are no failure.
 func (k checkCommand) Run(c *commandEnv) error {
 	read, problems := content.ReadWith(c.settings.DataDir, content.Options{Now: c.settings.Clock()})
 	problems = fromHere(problems.Raised())

@@ -16,7 +16,6 @@ type diffCommand struct {
 	Format string `enum:"text,markdown,json" default:"text" help:"How to print it: text, markdown (a news draft) or json."`
 }
 
-// Run prints what a player would notice between two versions of the content.
 func (d diffCommand) Run(c *commandEnv) error {
 	older, err := revision.Open(c.context, c.settings.DataDir, d.Old)
 	if err != nil {

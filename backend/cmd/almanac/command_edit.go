@@ -64,14 +64,12 @@ func (e editCommand) Run(c *commandEnv) error {
 
 type previewAPI struct{ *Program }
 
-// Import serves what was saved as soon as it is imported.
 func (p previewAPI) Import(ctx context.Context) error {
 	err := p.importDue(ctx)
 	p.server.CheckVersion(ctx)
 	return err
 }
 
-// HasContent says whether anything was imported.
 func (p previewAPI) HasContent(ctx context.Context) (bool, error) {
 	version, err := p.reader.Version(ctx)
 	return version != "", err

@@ -105,7 +105,6 @@ func share(c *commandEnv, shared publish.Shared, done importer.Result) error {
 	return publish.Share(c.context, shared, done)
 }
 
-// report says what is served now, what players notice of it, and what was published before.
 func (i importCommand) report(c *commandEnv, done importer.Result) {
 	if i.List {
 		listAnswers(c.stdout, done.Content.Answers)

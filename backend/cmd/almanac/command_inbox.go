@@ -30,7 +30,6 @@ type inboxCommand struct {
 	Delete      []string `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
 }
 
-// Run prints the messages, the newest last, or does what its flags say.
 func (i inboxCommand) Run(c *commandEnv) error {
 	if region := c.settings.InboxRegion; region != "" && i.From == "" {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
@@ -79,7 +78,6 @@ func sayWhichInbox(c *commandEnv) {
 	fmt.Fprintln(c.stderr, "inbox:", file)
 }
 
-// messages reads the inbox, or what another machine printed of it.
 func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	if i.From == "" {
 		return readInbox(c, i.Spam || i.Apply != "")
@@ -151,7 +149,6 @@ func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) erro
 	return nil
 }
 
-// deleteMessages removes every message named, or none when one is unknown.
 func deleteMessages(c *commandEnv, ids []string) error {
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
@@ -179,13 +176,11 @@ func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
 	return openInbox(c.context, c.settings)
 }
 
-// openInbox opens the inbox; its error says what an operator can do.
 func openInbox(ctx context.Context, settings Settings) (*sqlite.Inbox, error) {
 	store, err := sqlite.OpenInbox(ctx, settings.InboxFile())
 	return store, adviseInbox(settings.InboxFile(), err)
 }
 
-// adviseInbox adds to an error of opening the inbox what an operator can do.
 func adviseInbox(path string, err error) error {
 	switch {
 	case err == nil:

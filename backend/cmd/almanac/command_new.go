@@ -22,7 +22,6 @@ type newCommand struct {
 	Tracker bool   `help:"Give a season a tracker: is a reader on pace?"`
 }
 
-// Run adds the item, then checks all of the content.
 func (n newCommand) Run(c *commandEnv) error {
 	made, err := edit.New(c.settings.DataDir, edit.NewItem{
 		Kind: n.Kind, Slug: n.Slug, Name: n.Name, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
@@ -40,7 +39,6 @@ type renameCommand struct {
 	New  string `arg:"" help:"Its new slug."`
 }
 
-// Run renames the item, then checks all of the content.
 func (r renameCommand) Run(c *commandEnv) error {
 	made, err := edit.Rename(c.settings.DataDir, r.Kind, r.Old, r.New)
 	if err != nil {
@@ -49,7 +47,6 @@ func (r renameCommand) Run(c *commandEnv) error {
 	return printMade(c, made)
 }
 
-// printMade says what was written, what is wrong with the content and what is left to do.
 func printMade(c *commandEnv, made edit.Made) error {
 	for _, file := range made.Files {
 		fmt.Fprintln(c.stdout, "wrote", almanac.Printable(path.Join(filepath.ToSlash(c.settings.DataDir), file), ""))

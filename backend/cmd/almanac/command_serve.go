@@ -20,7 +20,6 @@ func tuneCollector() {
 
 const memoryLimit = 256 << 20 // half of what the machine has (infra/fly.api.toml)
 
-// Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
 	tuneCollector()
 	c.settings.Watch = s.Watch

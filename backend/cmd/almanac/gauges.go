@@ -34,7 +34,6 @@ func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string
 	}
 }
 
-// inboxGauges report whether messages can be stored, how many wait, and how much room they take.
 func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
@@ -57,7 +56,6 @@ func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	}
 }
 
-// historyGauges report how many versions of the content are kept, and how much room they take.
 func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "versions cannot be counted", p.history.Usage)
 	return []httpapi.Gauge{

@@ -16,7 +16,6 @@ const (
 	maxDraftChanges = 20 // of an item
 )
 
-// newsDraft is a file for data/news that lists changes by item.
 func newsDraft(changes []almanac.Change, now time.Time) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: What changed in the almanac\ndate: %q\nlink: /changes\n---\n", now.UTC().Format("2006-01-02 15:04"))
@@ -39,7 +38,6 @@ func newsDraft(changes []almanac.Change, now time.Time) string {
 	return b.String()
 }
 
-// itemHeading is the name of an item, with a link to its page if there is one.
 func itemHeading(changes []almanac.Change) string {
 	name := escapeMarkdown(changes[0].Title)
 	if changes[0].Link == "" {

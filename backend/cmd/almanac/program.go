@@ -127,7 +127,6 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 	return options
 }
 
-// Addr is where the program listens.
 func (p *Program) Addr() net.Addr { return p.listener.Addr() }
 
 // Run answers until the context is done, then lets what is under way finish.
@@ -215,7 +214,6 @@ func isForPeople(err error) bool {
 	return errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) || errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrNotFile)
 }
 
-// noteInbox logs when messages begin to be refused, and when they are taken again.
 func (p *Program) noteInbox(err error) {
 	switch away := err != nil; {
 	case p.inboxAway.Swap(away) == away:

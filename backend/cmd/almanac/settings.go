@@ -65,7 +65,6 @@ func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	return i
 }
 
-// settingsReader reads variables of the environment and collects what is wrong with them.
 type settingsReader struct {
 	environment map[string]string
 	errs        []error

@@ -21,21 +21,18 @@ type AboutFigures struct {
 	Tables []TableFigures `json:"tables"` // as the site orders them; those of a page follow one another
 }
 
-// FigureCounts are figures of one table or of several.
 type FigureCounts struct {
 	Figures  int `json:"figures"`  // that are there, real ones and examples
 	Examples int `json:"examples"` // of Figures
 	Unknown  int `json:"unknown"`  // beside them: those that nobody knows (999)
 }
 
-// Add counts those of another table too.
 func (c *FigureCounts) Add(other FigureCounts) {
 	c.Figures += other.Figures
 	c.Examples += other.Examples
 	c.Unknown += other.Unknown
 }
 
-// State is that of the table, or tables, whose figures they are.
 func (c FigureCounts) State() string {
 	switch c.Examples {
 	case 0:
@@ -55,7 +52,6 @@ type FigureTotals struct {
 	FigureCounts
 }
 
-// TableFigures is one table of the site.
 type TableFigures struct {
 	Page  string `json:"page"`  // its address: /buildings/house
 	Name  string `json:"name"`  // of the page
@@ -76,7 +72,6 @@ func (t *TableFigures) Merge(part TableFigures) {
 	}
 }
 
-// AboutTables counts the tables together.
 func AboutTables(tables []TableFigures) AboutFigures {
 	about := AboutFigures{Tables: tables, Totals: FigureTotals{Tables: len(tables)}}
 	for _, t := range tables {
@@ -95,7 +90,6 @@ func AboutTables(tables []TableFigures) AboutFigures {
 
 const MaxWanted = 10 // how many pages are named as wanted most
 
-// WantedFigures are the pages whose real figures are wanted most.
 type WantedFigures struct {
 	Since *Date        `json:"since"` // the first day whose views are counted, null before any
 	Pages []WantedPage `json:"pages"`
@@ -138,7 +132,6 @@ func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
 
 const ViewsRetention = 30 * 24 * time.Hour // how long views of pages are counted before they are forgotten
 
-// PageViews is how often pages were opened, by their addresses.
 type PageViews struct {
 	Since time.Time // the first day that is counted; zero: nothing was
 	Pages map[string]int64

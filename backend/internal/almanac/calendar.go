@@ -9,7 +9,6 @@ import (
 
 const MaxUpcoming = 10 // the most upcoming events a list shows (specification §9)
 
-// Occurrence is one plain event as the API answers it.
 type Occurrence struct {
 	ID        string `json:"id"` // the entry's
 	Name      string `json:"name"`
@@ -96,7 +95,6 @@ func (e CalendarEntry) LinksBelow(prefix string) bool {
 		slices.ContainsFunc(e.Exceptions, func(c Exception) bool { return below(c.RotationEntry) })
 }
 
-// CalendarNow is the calendar at one moment.
 type CalendarNow struct {
 	Current    []Occurrence `json:"current"`    // start ≤ now < end, by end
 	Upcoming   []Occurrence `json:"upcoming"`   // now < start, by start, at most MaxUpcoming

@@ -16,7 +16,6 @@ const (
 	dryFar    = 366 * day // the most that Left says
 )
 
-// KindAhead is how far the events of one kind reach.
 type KindAhead struct {
 	Kind string        // one of EventKinds or OtherKind
 	Last Occurrence    // the last one of the next two years, else of all; suspended ones do not count

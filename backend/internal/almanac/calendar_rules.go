@@ -58,7 +58,6 @@ func (e CalendarEntry) Validate() []*RuleError {
 
 type refuseFunc func(field string, rule Rule, about ...any)
 
-// validateLength checks that occurrences are not too long and that few of them overlap.
 func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	if e.RRule == "" {
 		return

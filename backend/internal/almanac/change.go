@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-// ChangeKind says what happened to the thing that a change is about.
 type ChangeKind string
 
 // Kinds of changes.
@@ -35,7 +34,6 @@ type Change struct {
 	After  string     `json:"after"`  // "4,500 (example)"; "" where there is nothing any more
 }
 
-// TextChange is a change as programs get it: with its text.
 type TextChange struct {
 	Change
 	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"

@@ -7,8 +7,6 @@ import "time"
 // Clock says what time it is. Every rule takes a time as an argument; only the edges of the program hold a Clock.
 type Clock func() time.Time
 
-// SystemClock is the real time in UTC.
 func SystemClock() time.Time { return time.Now().UTC() }
 
-// FrozenClock always answers t.
 func FrozenClock(t time.Time) Clock { return func() time.Time { return t } }

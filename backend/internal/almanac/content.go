@@ -28,7 +28,6 @@ func (o Origin) Keeps(fingerprint string) bool {
 	return o.Published && o.Fingerprint != "" && o.Fingerprint == fingerprint
 }
 
-// Chosen is when it was chosen.
 func (o Origin) Chosen() time.Time { return time.UnixMilli(o.Number).UTC() }
 
 // Next returns an Origin numbered above o and known. A zero chosen gives the lowest such number.
@@ -36,13 +35,11 @@ func (o Origin) Next(chosen time.Time, known int64, fingerprint string, publishe
 	return Origin{Number: max(chosen.UnixMilli(), o.Number+1, known+1), Fingerprint: fingerprint, Published: published}
 }
 
-// File is one file of a data folder.
 type File struct {
 	Path string // below the folder, with slashes
 	Body []byte
 }
 
-// Answer is one finished answer of the API.
 type Answer struct {
 	Path      string // the address: /api/buildings/house, /images/icons/apple.svg, /api/blog?view=card
 	Route     string // the address as the OpenAPI document writes it: /api/buildings/{link}
@@ -62,7 +59,6 @@ const (
 	Identity = "identity"
 )
 
-// Representation is an answer in one encoding.
 type Representation struct {
 	Route     string
 	MediaType string
@@ -71,7 +67,6 @@ type Representation struct {
 	Body      []byte
 }
 
-// Version is the content version in the tag.
 func (r Representation) Version() string {
 	version, _, _ := strings.Cut(strings.TrimPrefix(r.Tag, `"`), "-")
 	return version
@@ -86,7 +81,6 @@ type Calendar struct {
 	Seasons []Season        `json:"seasons"`
 }
 
-// Season is a seasonal event in short.
 type Season struct {
 	Link    string `json:"link"`
 	Name    string `json:"name"`

@@ -25,7 +25,6 @@ func (p Diagnostic) String() string {
 	return fmt.Sprintf("%s:%d: %s", Printable(p.File, ""), p.Line, Printable(p.Message(), ""))
 }
 
-// Message is the field, when it is about one, and why.
 func (p Diagnostic) Message() string {
 	if p.Field == "" {
 		return p.Why

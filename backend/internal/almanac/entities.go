@@ -5,7 +5,6 @@ import "encoding/json"
 // Most kinds are only ordered JSON: the order of a row's keys is the order of a table's columns. These are the types
 // that Go itself reads or writes.
 
-// NewsItem is one piece of news.
 type NewsItem struct {
 	ID      string `json:"_id"` // the file's name
 	Title   string `json:"title"`
@@ -17,13 +16,11 @@ type NewsItem struct {
 	Archive bool   `json:"archive"`
 }
 
-// PostPage is one page of a multi-page post.
 type PostPage struct {
 	Title string `json:"title"`
 	HTML  string `json:"html"`
 }
 
-// Post is a guide or a blog post.
 type Post struct {
 	ID         string          `json:"_id"` // the link unless the file gives another
 	Title      string          `json:"title"`

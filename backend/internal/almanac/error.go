@@ -29,7 +29,6 @@ func (e *Error) Error() string { return e.Err.Error() }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Errorf returns an Error whose text is formatted as fmt.Errorf does.
 func Errorf(code Code, format string, args ...any) *Error {
 	return &Error{code, fmt.Errorf(format, args...)}
 }

@@ -112,7 +112,6 @@ func (m *Message) Validate() []*RuleError {
 	return found
 }
 
-// ReportedCell is what a report is about.
 type ReportedCell struct {
 	Page   string `json:"page"`   // such as /buildings/house
 	Level  string `json:"level"`  // the row; "" for the whole page

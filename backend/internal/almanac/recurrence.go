@@ -129,7 +129,6 @@ func dayOf(t time.Time) int64 { return t.Truncate(24 * time.Hour).Unix() }
 
 func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
 
-// takeOver applies an override to the occurrences on its dates, or at the starts of its rule.
 func (e CalendarEntry) takeOver(list []Occurrence, s Override) {
 	days := dayMatcher{}
 	for _, d := range s.Dates {

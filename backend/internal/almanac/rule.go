@@ -58,7 +58,6 @@ const (
 	RuleExcepted        Rule = "excepted"
 )
 
-// RuleError says that a value breaks a rule.
 type RuleError struct {
 	Field string // dotted path, items counted from 0: changes.0.on; "" for a value checked alone
 	Rule  Rule

@@ -19,7 +19,6 @@ type SearchDocument struct {
 	Entry string      `json:"entry"` // the calendar's entry, "" for none
 }
 
-// SearchTable is a table whose levels can be asked for.
 type SearchTable struct {
 	Of    string `json:"of"`    // building, library, market, village, dream or project
 	Link  string `json:"link"`  // of its item
@@ -47,7 +46,6 @@ type SearchIndex interface {
 	Match(words []string, anyOf bool) ([]SearchMatch, error)
 }
 
-// SearchResult is what is found.
 type SearchResult struct {
 	Query   string        `json:"query"`   // as it was understood
 	Partial bool          `json:"partial"` // nothing holds all of the words, these hold some
@@ -71,13 +69,11 @@ type EventAnswer struct {
 	Provenance string `json:"provenance"` // how far its dates can be trusted
 }
 
-// SearchGroup is results of one kind.
 type SearchGroup struct {
 	Name    string          `json:"name"`
 	Results []SearchFinding `json:"results"`
 }
 
-// SearchFinding is one result.
 type SearchFinding struct {
 	Path    string       `json:"path"`
 	Title   string       `json:"title"`
@@ -104,7 +100,6 @@ type EventTimes struct {
 
 const eventsAhead = 2 * 366 * day // how far ahead events are looked for: a yearly one may be over a year away, or left out once
 
-// EventTimesAt are the calendar's times at now.
 func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {
 	at := EventTimes{now: now, byEntry: map[string]Occurrence{}, byLink: map[string]Occurrence{}}
 	for _, o := range Occurrences(entries, now, now.Add(eventsAhead)) { // by start
@@ -186,7 +181,6 @@ type finding struct {
 	event *EventAnswer
 }
 
-// fit is how well a document's names fit the words.
 type fit int
 
 const (

@@ -77,7 +77,6 @@ func stem(word string) string {
 	return word
 }
 
-// sameWord says whether two words are the same, or one the plural of the other.
 func sameWord(one, other string) bool {
 	if one == other {
 		return true

@@ -94,7 +94,6 @@ func newBreaker(log *slog.Logger) *breaker {
 	}
 }
 
-// Allow refuses each call while Redis is away.
 func (b *breaker) Allow() error {
 	if b.isOpen() {
 		return errUnavailable
@@ -102,7 +101,6 @@ func (b *breaker) Allow() error {
 	return nil
 }
 
-// ReportResult opens the breaker when the server did not do its work.
 func (b *breaker) ReportResult(err error) {
 	if isHealthy(err) && !isWriteRefused(err) {
 		return
@@ -202,10 +200,8 @@ func (b *breaker) mayStore() bool {
 	return true
 }
 
-// DialHook changes nothing.
 func (b *breaker) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-// ProcessPipelineHook changes nothing.
 func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return next
 }
@@ -223,7 +219,6 @@ func isWriteRefused(err error) bool {
 	return replies(err, "OOM ", "MISCONF ", "READONLY ", "NOREPLICAS ", "NOPERM ")
 }
 
-// replies says whether err is the server's reply and begins so.
 func replies(err error, prefixes ...string) bool {
 	reply, ok := errors.AsType[redis.Error](err)
 	return ok && slices.ContainsFunc(prefixes, func(prefix string) bool {

@@ -38,7 +38,6 @@ type Memory struct {
 	hits, misses atomic.Uint64
 }
 
-// NewMemory returns a Memory.
 func NewMemory() *Memory { return &Memory{} }
 
 // GetOrLoad runs one load for a key at a time. A caller whose context ends does not end it for others. Errors are
@@ -81,11 +80,8 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 // Stats counts since the start.
 func (m *Memory) Stats() Stats { return Stats{Hits: m.hits.Load(), Misses: m.misses.Load()} }
 
-// Notify does nothing: no other machine shares with this one.
 func (m *Memory) Notify(context.Context) {}
 
-// Listen returns at once: there are no other machines.
 func (m *Memory) Listen(context.Context, func()) {}
 
-// Close does nothing.
 func (m *Memory) Close() error { return nil }

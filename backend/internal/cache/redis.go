@@ -17,7 +17,6 @@ import (
 // prefix begins every key and channel: the server may serve others too.
 const prefix = "almanac:"
 
-// Options says which Redis to share with, and how.
 type Options struct {
 	URL     string   // redis://, rediss:// or unix://, with user and password if need be
 	Secrets []string // shared by all machines; the first signs, all are accepted. None: nothing is shared

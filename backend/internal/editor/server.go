@@ -26,14 +26,12 @@ const (
 	maxPictureBody = 3 << 19
 )
 
-// Site shows the data folder as readers will see it.
 type Site interface {
 	// Show makes Preview show what is saved, drafts included, at a moment such as 2026-12-24T08:00:00Z, "" for now. The
 	// note and the error are for the editor.
 	Show(ctx context.Context, moment string) (note string, err error)
 }
 
-// Options say what the server works with.
 type Options struct {
 	DataDir string
 	Page    fs.FS // the built page
@@ -123,7 +121,6 @@ func (s *server) whyRefused(r *http.Request) string {
 	return ""
 }
 
-// hosts are the names under which a port of this machine is asked for.
 func hosts(port int) []string {
 	return []string{fmt.Sprintf("localhost:%d", port), fmt.Sprintf("127.0.0.1:%d", port)}
 }
@@ -228,7 +225,6 @@ func decode(r *http.Request, body any) error {
 	return nil
 }
 
-// check says what would be wrong if the change were saved.
 func (s *server) check(r *http.Request) (any, error) {
 	name, c, err := receive(r)
 	if err != nil {

@@ -75,7 +75,6 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 	return s.send(c, r, policy)
 }
 
-// loadFunc makes a response in an encoding, or plain where that saves nothing.
 type loadFunc func(ctx context.Context, version, encoding string) (*response, error)
 
 // find returns the response that is held under a key in the encoding that the client prefers, or loads it. Unknown
@@ -123,7 +122,6 @@ func (generate generateFunc) load(mediaType string) loadFunc {
 	}
 }
 
-// sendGenerated makes an answer on request, and holds it under the content version.
 func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
 	r, err := s.find(c, "own "+pathOf(c), generate.load(mediaType))

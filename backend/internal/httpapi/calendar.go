@@ -50,7 +50,6 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 	})
 }
 
-// window is [from, to).
 type window struct{ from, to time.Time }
 
 // parseWindow reads from and to; what is absent follows from what is given.

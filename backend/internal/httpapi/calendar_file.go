@@ -85,7 +85,6 @@ func fileEnds(now time.Time, events []almanac.NotedOccurrence, trigger string) t
 	return ends
 }
 
-// pastEntries reads the history of the calendar; nothing where none is kept, or it cannot be read.
 func (s *Server) pastEntries(ctx context.Context, version string) []almanac.PastEntry {
 	if s.History == nil {
 		return nil
@@ -97,7 +96,6 @@ func (s *Server) pastEntries(ctx context.Context, version string) []almanac.Past
 	return past
 }
 
-// goneEntries are the last versions of those that are no longer in the calendar.
 func goneEntries(entries []almanac.CalendarEntry, past []almanac.PastEntry) (gone []almanac.CalendarEntry) {
 	here := map[string]bool{}
 	for _, entry := range entries {

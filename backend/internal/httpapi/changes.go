@@ -86,7 +86,6 @@ func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFun
 	return s.send(c, r, policyHistory)
 }
 
-// revisions are the newest imports, within the bounds of an answer.
 func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision, error) {
 	found, err := s.readHistory(ctx, page, maxRevisions)
 	changes := 0
@@ -98,7 +97,6 @@ func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision
 	return found, err
 }
 
-// readHistory reads the history; nothing where none is kept.
 func (s *Server) readHistory(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	if s.History == nil {
 		return nil, nil

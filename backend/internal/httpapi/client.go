@@ -89,7 +89,6 @@ func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
 	return prefix
 }
 
-// hashed is the first bytes of a text's HMAC, in hex.
 func hashed(secret []byte, text string, bytes int) string {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(text))

@@ -222,7 +222,6 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, what string, spa
 	return counted, nil
 }
 
-// takeBack forgets what was counted for a message that is not stored.
 func (s *Server) takeBack(ctx context.Context, counted []string) {
 	for _, key := range counted {
 		s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out

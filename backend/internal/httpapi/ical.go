@@ -95,7 +95,6 @@ var trust = map[string]string{
 	"community": "This date was published by players.",
 }
 
-// describe is what a reader of the calendar finds below an event's name.
 func (f calendarFile) describe(o almanac.Occurrence, page string) string {
 	var lines []string
 	add := func(before, text string) {

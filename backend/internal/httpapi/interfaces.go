@@ -30,7 +30,6 @@ type Inbox interface {
 	Check(ctx context.Context) error
 }
 
-// History keeps what imports changed.
 type History interface {
 	// Revisions lists what imports changed, newest first, at most limit of them. With a page, only its changes.
 	Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error)
@@ -38,7 +37,6 @@ type History interface {
 	Entries(ctx context.Context, version string) ([]almanac.PastEntry, error)
 }
 
-// Views keeps how often pages were opened.
 type Views interface {
 	// AddViews adds to how often pages were opened on the day of now, all or nothing.
 	AddViews(ctx context.Context, now time.Time, pages map[string]int64) error
@@ -53,7 +51,6 @@ type Cache interface {
 	GetOrLoad(ctx context.Context, key string, load func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 }
 
-// Limiter counts what a client does.
 type Limiter interface {
 	// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)

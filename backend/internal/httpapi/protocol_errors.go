@@ -18,7 +18,6 @@ const (
 	drainTime  = 2 * time.Second
 )
 
-// handleProtocolError answers what the protocol layer could not read as a request.
 func (s *Server) handleProtocolError(ctx *fasthttp.RequestCtx, err error) {
 	defer s.recoverConnection(ctx)
 	c := s.app.AcquireCtx(ctx)

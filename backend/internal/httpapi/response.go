@@ -12,7 +12,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// response is an answer in one encoding, with what its headers need.
 type response struct {
 	almanac.Representation           // its body is shared, and never written to
 	etag                   []byte    // of this encoding

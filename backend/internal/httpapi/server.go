@@ -36,7 +36,6 @@ const (
 	workTimeout  = 7 * time.Second  // for all that one request asks of the stores, so that each answer has left within 8 s
 )
 
-// Options is what a Server needs.
 type Options struct {
 	Content        Content
 	Inbox          Inbox   // nil when InboxRegion is set
@@ -59,7 +58,6 @@ type Options struct {
 	AccessLog      io.Writer // takes a line of JSON about each request
 }
 
-// Server is the HTTP side of the API.
 type Server struct {
 	Options
 	app      *fiber.App

@@ -106,7 +106,6 @@ func (i *Importer) openHistory(ctx context.Context, locked bool) *sqlite.History
 	return history
 }
 
-// restartHistory sets a file that cannot be used aside and opens a new one.
 func (i *Importer) restartHistory(ctx context.Context, why error) (*sqlite.History, error) {
 	aside, err := sqlite.SetAsideHistory(i.HistoryFile)
 	if err != nil {

@@ -21,7 +21,6 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// Importer says where imports read and write.
 type Importer struct {
 	DataDir     string
 	StateDir    string // is made if need be
@@ -35,7 +34,6 @@ type Importer struct {
 	Log         *slog.Logger
 }
 
-// Result is what an import did.
 type Result struct {
 	Content  *almanac.Content // nil: what is served was left as it is
 	Version  Version          // that is served now; Imported is set if it was brought back
@@ -62,7 +60,6 @@ func (v Version) String() string {
 	return fmt.Sprintf("version %s (of %s)", v.Name, formatTime(v.Imported))
 }
 
-// OriginText says where content comes from.
 func OriginText(o almanac.Origin) string {
 	if o.Published {
 		return "published " + formatTime(o.Chosen())

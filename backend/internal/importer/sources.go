@@ -17,7 +17,6 @@ import (
 // Source chooses what an import takes, once no other import is running.
 type Source func(context.Context, *job) (input, error)
 
-// input is the content that an import takes.
 type input struct {
 	dir      string // of its files
 	shown    string // what people know the folder as
@@ -86,7 +85,6 @@ func OfMachine(theirs almanac.Origin, files []almanac.File) Source {
 	}
 }
 
-// next is the origin of what is published now.
 func (j *job) next(known int64) almanac.Origin {
 	return j.origin.Next(j.Clock(), known, j.Fingerprint(), true)
 }
@@ -102,7 +100,6 @@ func (j *job) dataFolder(chosen time.Time, known int64) input {
 	return input{dir: j.DataDir, shown: j.DataDir, origin: origin}
 }
 
-// publishedFiles are the files of what is published here.
 func (j *job) publishedFiles(ctx context.Context) ([]almanac.File, error) {
 	if j.history == nil || j.head.Origin != j.origin {
 		return nil, almanac.Errorf(almanac.ENOTFOUND, "the files of what is published are not kept here")

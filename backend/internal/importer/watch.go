@@ -54,7 +54,6 @@ func (i *Importer) Watch(ctx context.Context, saved func()) {
 	}
 }
 
-// watchFolders watches a folder and all below it; a file is covered by its folder.
 func (i *Importer) watchFolders(watcher *fsnotify.Watcher, root string) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && entry.IsDir() { // else it may be gone by now

@@ -13,7 +13,6 @@ import (
 	"farmalmanac/internal/content/edit"
 )
 
-// Applied is what Apply changed.
 type Applied struct {
 	Figure   edit.Figure
 	Sighting edit.Sighting // the number that was written, and who saw it

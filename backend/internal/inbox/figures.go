@@ -14,7 +14,6 @@ import (
 	"farmalmanac/internal/content/edit"
 )
 
-// Figure holds the reports about one cell.
 type Figure struct {
 	almanac.ReportedCell
 	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where no figure or none alone is meant
@@ -162,7 +161,6 @@ func cellName(c almanac.ReportedCell) string {
 	return cmp.Or(printable(strings.Join(parts, ", ")), "the whole page")
 }
 
-// WriteFiguresText writes figures for a terminal, page by page.
 func WriteFiguresText(w io.Writer, figures []*Figure) error {
 	if len(figures) == 0 {
 		_, err := fmt.Fprintln(w, "no reports about figures")
@@ -216,7 +214,6 @@ func (c *Claim) String() string {
 	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, printable(c.Value), said, ids, shots)
 }
 
-// WriteFiguresCSV writes figures as a table, one row for each claim.
 func WriteFiguresCSV(w io.Writer, figures []*Figure) error {
 	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done", "more"}}
 	for _, f := range figures {

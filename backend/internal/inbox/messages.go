@@ -16,14 +16,12 @@ import (
 // maxExport bounds a list of messages in bytes: more than JSON of a full inbox takes.
 const maxExport = 512 << 20
 
-// ReadJSON reads messages that were exported as JSON.
 func ReadJSON(r io.Reader) ([]almanac.Message, error) {
 	messages := []almanac.Message{}
 	err := json.NewDecoder(io.LimitReader(r, maxExport)).Decode(&messages)
 	return messages, err
 }
 
-// WriteText writes messages for a terminal.
 func WriteText(w io.Writer, messages []almanac.Message) error {
 	if len(messages) == 0 {
 		_, err := fmt.Fprintln(w, "no messages")
@@ -72,7 +70,6 @@ func heading(m almanac.Message) string {
 	return strings.Join(parts, " ")
 }
 
-// WriteCSV writes messages as a table.
 func WriteCSV(w io.Writer, messages []almanac.Message) error {
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
 	for _, m := range messages {

@@ -22,7 +22,6 @@ type Batch struct {
 	timer   *time.Timer
 }
 
-// NewBatch returns a Batch that writes to out.
 func NewBatch(out io.Writer) *Batch {
 	w := &Batch{out: out}
 	w.timer = time.AfterFunc(batchPause, w.Flush)
@@ -43,7 +42,6 @@ func (w *Batch) Write(lines []byte) (int, error) {
 	return len(lines), nil
 }
 
-// Flush writes what waits.
 func (w *Batch) Flush() {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()

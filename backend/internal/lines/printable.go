@@ -15,7 +15,6 @@ type Printable struct {
 	rest []byte // the first bytes of a letter whose others come with the next write
 }
 
-// NewPrintable returns a Printable before another writer.
 func NewPrintable(to io.Writer) *Printable { return &Printable{to: to} }
 
 // Write writes all of p, less the beginning of a letter at its end.

@@ -20,7 +20,6 @@ import (
 // believed is longer than web trusts a content version (BELIEVED_FOR_MS): after it, no page is of older content.
 const believed = 1600 * time.Millisecond
 
-// API is the api of a preview.
 type API interface {
 	Addr() net.Addr
 	Run(ctx context.Context) error    // until the context is done
@@ -47,7 +46,6 @@ type Site struct {
 	stop     func() error
 }
 
-// Show implements editor.Site.
 func (s *Site) Show(ctx context.Context, moment string) (string, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -127,7 +125,6 @@ func (s *Site) end() error {
 	return s.stop()
 }
 
-// Close stops what runs and removes what it stored.
 func (s *Site) Close() error {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

@@ -77,7 +77,6 @@ func (s *Site) startWeb(api, secret, moment string) (address string, ended <-cha
 	}
 }
 
-// findAddress reads what a program prints until its end, and sends the first address.
 func findAddress(out io.Reader, found chan<- string) {
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {

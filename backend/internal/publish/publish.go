@@ -46,7 +46,6 @@ type Follower struct {
 // charge for commands.
 const followEvery = 5 * time.Minute
 
-// Run follows until the context is done.
 func (f *Follower) Run(ctx context.Context) {
 	ticker := time.NewTicker(followEvery)
 	defer ticker.Stop()
@@ -83,7 +82,6 @@ func (f *Follower) Follow(ctx context.Context) {
 	}
 }
 
-// importTheirs imports what another machine published. What has problems is not tried again.
 func (f *Follower) importTheirs(ctx context.Context, theirs almanac.Origin, load func(context.Context) ([]byte, error)) {
 	var files []almanac.File
 	if theirs.Published {

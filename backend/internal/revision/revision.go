@@ -31,7 +31,6 @@ func (v Folder) InMessage(message string) string {
 	return strings.ReplaceAll(message, filepath.ToSlash(v.temp)+"/", v.name+":")
 }
 
-// Close removes what was made for it.
 func (v Folder) Close() {
 	if v.temp != "" {
 		_ = os.RemoveAll(v.temp)

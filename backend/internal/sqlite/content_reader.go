@@ -35,7 +35,6 @@ func OpenContentReader(path string) (*ContentReader, error) {
 // NeedsImport receives when a query finds that the file is damaged, emptied or gone, so that somebody imports again.
 func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
-// reportCorruption reports an error that only an import can repair.
 func (r *ContentReader) reportCorruption(err error) error {
 	code := codeOf(err)
 	// All statements are our own: a wrong one met other tables. A file that was cut short is an I/O error.
@@ -48,7 +47,6 @@ func (r *ContentReader) reportCorruption(err error) error {
 	return err
 }
 
-// Close releases the file.
 func (r *ContentReader) Close() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -121,7 +119,6 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 // blob takes a BLOB without the copy that database/sql makes for other drivers, which use its memory again.
 type blob []byte
 
-// Scan implements sql.Scanner.
 func (b *blob) Scan(value any) error {
 	bytes, ok := value.([]byte)
 	if !ok && value != nil {

@@ -14,7 +14,6 @@ import (
 // tempInfix separates the name of a database from the id of the process that rebuilds it.
 const tempInfix = ".new-"
 
-// tempOf is where this process makes the database at path, until it is whole.
 func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, tempInfix, os.Getpid()) }
 
 // removeStaleTemps removes what killed processes left while they rebuilt the database at path.
@@ -48,7 +47,6 @@ func syncFolder(path string) error {
 	return folder.Sync()
 }
 
-// removeDatabase removes a database and its log, if they are there.
 func removeDatabase(path string) error {
 	return errors.Join(removeFile(path), removeLog(path))
 }

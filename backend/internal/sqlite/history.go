@@ -37,7 +37,6 @@ type History struct {
 	maxBytes    int64
 }
 
-// HistoryVersion is one version that was imported.
 type HistoryVersion struct {
 	ID       int64  // greater than those before it
 	Version  string // of the content
@@ -94,7 +93,6 @@ func (h *History) database(ctx context.Context) (*sql.DB, error) {
 	return db, nil
 }
 
-// Close releases the file.
 func (h *History) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -366,7 +364,6 @@ func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
 	}
 }
 
-// removeOldest removes the oldest version, and the files that the second one no longer had.
 func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 	for _, step := range []struct {
 		statement string
@@ -384,10 +381,8 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 	return removeUnused(ctx, tx)
 }
 
-// HistoryUsage is the number of versions, and the bytes of their files, calendars and changes.
 type HistoryUsage struct{ Versions, Bytes int64 }
 
-// Usage measures the history.
 func (h *History) Usage(ctx context.Context) (usage HistoryUsage, err error) {
 	err = h.use(ctx, "measure the history", func(db *sql.DB) error {
 		usage, err = historyUsage(ctx, db)

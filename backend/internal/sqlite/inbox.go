@@ -70,7 +70,6 @@ func (b *Inbox) Check(ctx context.Context) error {
 	return b.inPlace()
 }
 
-// inPlace is ErrMoved when another file, or none, is where one was opened.
 func (b *Inbox) inPlace() error {
 	for _, file := range b.files {
 		if info, err := os.Stat(file.path); err != nil || !os.SameFile(file.info, info) {
@@ -80,7 +79,6 @@ func (b *Inbox) inPlace() error {
 	return nil
 }
 
-// open opens the file; called by Check alone.
 func (b *Inbox) open(ctx context.Context) (err error) {
 	if err := makeFolder(b.path); err != nil {
 		return err
@@ -193,7 +191,6 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screensho
 	return created, wrapError("store a message", err)
 }
 
-// insert stores m, unless it repeats a message, whose id it then gets.
 func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, screenshot []byte) (created bool, err error) {
 	// It looks to both sides: of two that arrive together, the later may be stored first.
 	key := digest(m, screenshot)
@@ -224,7 +221,6 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	return err == nil, err
 }
 
-// boundScreenshots is ErrScreenshotsFull when those of people are beyond their bound.
 func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
 	var bytes int64
 	err := tx.QueryRowContext(ctx, `SELECT coalesce(sum(length(jpeg)), 0) FROM screenshot JOIN message ON seq = screenshot.message WHERE NOT spam`).Scan(&bytes)
@@ -288,7 +284,6 @@ func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) 
 	return wrapError(doing, err)
 }
 
-// FindMessages lists the messages, newest last.
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) (messages []almanac.Message, err error) {
 	err = b.read(ctx, "list messages", func(db *sql.DB) error {
 		messages, err = list(ctx, db, func(m *almanac.Message) []any {
@@ -358,10 +353,8 @@ func (b *Inbox) emptyLog(ctx context.Context) {
 	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
-// InboxUsage is what messages take: how many there are and in how many bytes.
 type InboxUsage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
 
-// Usage measures people's messages and spam.
 func (b *Inbox) Usage(ctx context.Context) (u InboxUsage, err error) {
 	err = b.read(ctx, "measure the inbox", func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, `SELECT

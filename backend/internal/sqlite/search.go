@@ -45,7 +45,6 @@ func (r *ContentReader) Search(ctx context.Context, do func(version string, inde
 	})
 }
 
-// searchIndex implements almanac.SearchIndex.
 type searchIndex struct {
 	ctx  context.Context
 	conn *sql.Conn

@@ -92,7 +92,6 @@ func (n nanoseconds) Scan(value any) error {
 	return nil
 }
 
-// exec runs a statement whose result does not matter.
 func exec(ctx context.Context, tx *sql.Tx, statement string, args ...any) error {
 	_, err := tx.ExecContext(ctx, statement, args...)
 	return err
@@ -130,7 +129,6 @@ func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// codeOf is SQLite's code of an error, 0 of any other.
 func codeOf(err error) sqlite3.ErrNo {
 	e, _ := errors.AsType[sqlite3.Error](err)
 	return e.Code
@@ -239,7 +237,6 @@ type corruptError struct{ what string }
 func (e *corruptError) Error() string        { return e.what }
 func (e *corruptError) Is(target error) bool { return target == ErrCorrupt }
 
-// isCorrupt says whether err means that the file is no sound database.
 func isCorrupt(err error) bool {
 	code := codeOf(err)
 	return errors.Is(err, ErrCorrupt) || code == sqlite3.ErrCorrupt || code == sqlite3.ErrNotADB
