@@ -26,13 +26,10 @@ func (k checkCommand) Run(c *commandEnv) error {
 	if k.Format == "json" || k.Format == "sarif" {
 		summary = c.stderr
 	}
-	fmt.Fprintf(summary, "%s, %s\n", almanac.Count(read.Files, "file"), noProblems(problems))
-	return nil
-}
-
-func noProblems(warnings almanac.Diagnostics) string {
-	if len(warnings) == 0 {
-		return "no problems"
+	warnings := ""
+	if len(problems) > 0 {
+		warnings = ", " + almanac.Count(len(problems), "warning")
 	}
-	return "no problems, " + almanac.Count(len(warnings), "warning")
+	fmt.Fprintf(summary, "%s, no problems%s\n", almanac.Count(read.Files, "file"), warnings)
+	return nil
 }

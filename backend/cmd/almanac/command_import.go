@@ -124,7 +124,7 @@ func (i importCommand) report(c *commandEnv, done importer.Result) {
 		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.Version.Name, replaced)
 	}
 	if len(done.Changes) > 0 {
-		fmt.Fprintln(c.stdout, "changed:", changesText(done.Changes))
+		fmt.Fprintln(c.stdout, "changed:", firstOf(done.Changes, "; "))
 	}
 	if !i.Rollback && i.From == "" {
 		if files := revision.Uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
@@ -146,22 +146,18 @@ func listAnswers(w io.Writer, answers []almanac.Answer) {
 	}
 }
 
-func changesText(changes []almanac.Change) string {
-	lines := make([]string, len(changes))
-	for i, change := range changes {
-		lines[i] = change.String()
+// firstOf prints the first of a list, and how many more there are.
+func firstOf[T any](list []T, separator string) string {
+	const most = 5
+	var first []string
+	for _, item := range list[:min(len(list), most)] {
+		first = append(first, almanac.Printable(fmt.Sprint(item), ""))
 	}
-	return firstOf(lines, "; ")
-}
-
-const maxShown = 5
-
-func firstOf(list []string, separator string) string {
-	first := almanac.Printable(strings.Join(list[:min(len(list), maxShown)], separator), "")
-	if len(list) <= maxShown {
-		return first
+	text := strings.Join(first, separator)
+	if left := len(list) - most; left > 0 {
+		text += fmt.Sprintf(" and %d more", left)
 	}
-	return fmt.Sprintf("%s and %d more", first, len(list)-maxShown)
+	return text
 }
 
 func operatorLog(w io.Writer) *slog.Logger {

@@ -158,10 +158,10 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	}
 	defer store.Close()
 	err = store.DeleteMessages(c.context, ids)
-	if almanac.ErrorCode(err) == almanac.ENOTFOUND {
+	switch {
+	case almanac.ErrorCode(err) == almanac.ENOTFOUND:
 		return fmt.Errorf("%w; nothing was deleted", err)
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	fmt.Fprintf(c.stdout, "deleted %d\n", len(ids))

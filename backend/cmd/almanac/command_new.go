@@ -27,10 +27,7 @@ func (n newCommand) Run(c *commandEnv) error {
 		Kind: n.Kind, Slug: n.Slug, Name: n.Name, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
 		Today: c.settings.Clock().UTC(),
 	})
-	if err != nil {
-		return err
-	}
-	return printMade(c, made)
+	return printMade(c, made, err)
 }
 
 type renameCommand struct {
@@ -41,13 +38,13 @@ type renameCommand struct {
 
 func (r renameCommand) Run(c *commandEnv) error {
 	made, err := edit.Rename(c.settings.DataDir, r.Kind, r.Old, r.New)
+	return printMade(c, made, err)
+}
+
+func printMade(c *commandEnv, made edit.Made, err error) error {
 	if err != nil {
 		return err
 	}
-	return printMade(c, made)
-}
-
-func printMade(c *commandEnv, made edit.Made) error {
 	for _, file := range made.Files {
 		fmt.Fprintln(c.stdout, "wrote", almanac.Printable(path.Join(filepath.ToSlash(c.settings.DataDir), file), ""))
 	}

@@ -34,6 +34,13 @@ func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string
 	}
 }
 
+func oneIf(condition bool) float64 {
+	if condition {
+		return 1
+	}
+	return 0
+}
+
 func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	gauge := storeGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
@@ -42,10 +49,7 @@ func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 			defer cancel()
 			err := p.inbox.Check(ctx)
 			p.noteInbox(err)
-			if err != nil {
-				return 0
-			}
-			return 1
+			return oneIf(err == nil)
 		}},
 		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages) }),
 		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.InboxUsage) float64 { return float64(u.Messages + u.Spam) }),
@@ -81,28 +85,22 @@ func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
 }
 
 func (p *Program) cacheGauges() []httpapi.Gauge {
-	gauge := func(name, help string, value func(cache.Stats) uint64) httpapi.Gauge {
-		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 { return float64(value(p.cache.Stats())) }}
+	gauge := func(name, help string, value func(cache.Stats) float64) httpapi.Gauge {
+		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 { return value(p.cache.Stats()) }}
 	}
 	gauges := []httpapi.Gauge{
-		gauge("shared_cache_hits", "Answers that Redis had, since the start.",
-			func(s cache.Stats) uint64 { return s.Hits }),
+		gauge("shared_cache_hits", "Answers that Redis had, since the start.", func(s cache.Stats) float64 { return float64(s.Hits) }),
 		gauge("shared_cache_misses", "Answers that machines share and that had to be made, since the start.",
-			func(s cache.Stats) uint64 { return s.Misses }),
+			func(s cache.Stats) float64 { return float64(s.Misses) }),
 	}
 	if p.settings.RedisURL == "" {
 		return gauges
 	}
 	return append(gauges,
 		gauge("redis_up", "1 if Redis answered when it was last asked, five minutes ago at most; 0 while it is away.",
-			func(s cache.Stats) uint64 {
-				if s.Open {
-					return 0
-				}
-				return 1
-			}),
+			func(s cache.Stats) float64 { return oneIf(!s.Open) }),
 		gauge("redis_rejected", "Values and notices from Redis since the start that no machine with our PEER_SECRET had signed.",
-			func(s cache.Stats) uint64 { return s.Rejected }),
-		gauge("redis_errors", "Calls of Redis that failed since the start.", func(s cache.Stats) uint64 { return s.RedisErrors }),
+			func(s cache.Stats) float64 { return float64(s.Rejected) }),
+		gauge("redis_errors", "Calls of Redis that failed since the start.", func(s cache.Stats) float64 { return float64(s.RedisErrors) }),
 	)
 }

@@ -81,13 +81,11 @@ func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // letFrame lets the editor's page, and no other, show a response in a frame.
 func (p *Preview) letFrame(header http.Header) {
-	ancestors := "frame-ancestors " + strings.Join(origins(p.editor), " ")
 	header.Del("X-Frame-Options")
 	header.Del("Access-Control-Allow-Origin")
 	header.Set("Cross-Origin-Resource-Policy", "same-site")
-	policy := header.Get("Content-Security-Policy")
-	parts := []string{ancestors}
-	for part := range strings.SplitSeq(policy, ";") {
+	parts := []string{"frame-ancestors " + strings.Join(origins(p.editor), " ")}
+	for part := range strings.SplitSeq(header.Get("Content-Security-Policy"), ";") {
 		if part = strings.TrimSpace(part); part != "" && !strings.HasPrefix(part, "frame-ancestors") {
 			parts = append(parts, part)
 		}

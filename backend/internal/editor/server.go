@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"slices"
@@ -82,14 +83,11 @@ func (s *server) guard(next http.Handler) http.Handler {
 		"frame-src " + strings.Join(origins(s.Options.Preview), " "), "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
 	}, "; ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		header := w.Header()
-		header.Set("Content-Security-Policy", policy)
-		header.Set("X-Content-Type-Options", "nosniff")
-		header.Set("X-Frame-Options", "DENY")
-		header.Set("Referrer-Policy", "no-referrer")
-		header.Set("Cross-Origin-Resource-Policy", "same-origin")
-		header.Set("Cross-Origin-Opener-Policy", "same-origin")
-		header.Set("Cache-Control", "no-store")
+		maps.Copy(w.Header(), http.Header{
+			"Content-Security-Policy": {policy}, "X-Content-Type-Options": {"nosniff"}, "X-Frame-Options": {"DENY"},
+			"Referrer-Policy": {"no-referrer"}, "Cross-Origin-Resource-Policy": {"same-origin"},
+			"Cross-Origin-Opener-Policy": {"same-origin"}, "Cache-Control": {"no-store"},
+		})
 		if why := s.whyRefused(r); why != "" {
 			sendError(w, &refusal{http.StatusForbidden, why, ""})
 			return
@@ -121,19 +119,12 @@ func (s *server) whyRefused(r *http.Request) string {
 	return ""
 }
 
-func hosts(port int) []string {
-	return []string{fmt.Sprintf("localhost:%d", port), fmt.Sprintf("127.0.0.1:%d", port)}
-}
-
+// origins are those of a port of this machine.
 func origins(port int) []string {
-	var all []string
-	for _, host := range hosts(port) {
-		all = append(all, "http://"+host)
-	}
-	return all
+	return []string{fmt.Sprintf("http://localhost:%d", port), fmt.Sprintf("http://127.0.0.1:%d", port)}
 }
 
-func isOwnHost(host string, port int) bool { return slices.Contains(hosts(port), host) }
+func isOwnHost(host string, port int) bool { return slices.Contains(origins(port), "http://"+host) }
 
 func (s *server) inspect(ctx context.Context, replaced map[string]string) (edit.Folder, error) {
 	select {
@@ -215,11 +206,10 @@ func receive(r *http.Request) (name string, c change, err error) {
 
 func decode(r *http.Request, body any) error {
 	err := json.NewDecoder(r.Body).Decode(body)
-	var tooLarge *http.MaxBytesError
-	switch {
-	case errors.As(err, &tooLarge):
+	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return &refusal{http.StatusRequestEntityTooLarge, "The file would be too large.", ""}
-	case err != nil:
+	}
+	if err != nil {
 		return &refusal{http.StatusBadRequest, "That file cannot be read.", ""}
 	}
 	return nil
@@ -367,7 +357,7 @@ func refuseField(field, why string) error {
 // sendError answers with a refusal, or with what files and content return.
 func sendError(w http.ResponseWriter, err error) {
 	refused := &refusal{http.StatusUnprocessableEntity, err.Error(), ""}
-	var item *edit.ItemError
+	item, isItem := errors.AsType[*edit.ItemError](err)
 	switch {
 	case errors.As(err, &refused):
 	case errors.Is(err, errNoFile):
@@ -375,7 +365,7 @@ func sendError(w http.ResponseWriter, err error) {
 	case errors.Is(err, errChanged):
 		refused.status = http.StatusConflict
 		refused.Why = "Another program changed the file after you opened it. Nothing was saved, and nothing you typed is lost."
-	case errors.As(err, &item):
+	case isItem:
 		refused.Field = item.Field
 	}
 	send(w, refused.status, refused)

@@ -218,9 +218,8 @@ func WriteFiguresCSV(w io.Writer, figures []*Figure) error {
 	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done", "more"}}
 	for _, f := range figures {
 		for _, says := range f.Says {
-			rows = append(rows, []string{almanac.CSVText(f.Page), almanac.CSVText(f.Level), almanac.CSVText(f.Column),
-				almanac.CSVText(f.Now), almanac.CSVText(says.Value), strconv.Itoa(says.Count), almanac.CSVText(strings.Join(says.Texts, "\n")), strconv.Itoa(says.Screenshots),
-				almanac.CSVText(strings.Join(says.IDs, " ")), f.File, f.Field, strconv.FormatBool(says.Done), almanac.CSVText(strings.Join(says.More, " "))})
+			rows = append(rows, []string{f.Page, f.Level, f.Column, f.Now, says.Value, strconv.Itoa(says.Count), strings.Join(says.Texts, "\n"),
+				strconv.Itoa(says.Screenshots), strings.Join(says.IDs, " "), f.File, f.Field, strconv.FormatBool(says.Done), strings.Join(says.More, " ")})
 		}
 	}
 	return writeTable(w, rows)

@@ -73,17 +73,21 @@ func heading(m almanac.Message) string {
 func WriteCSV(w io.Writer, messages []almanac.Message) error {
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
 	for _, m := range messages {
-		rows = append(rows, []string{almanac.CSVText(m.ID), m.Received.UTC().Format(time.RFC3339), almanac.CSVText(m.Name),
-			almanac.CSVText(m.Email), almanac.CSVText(m.Message), strconv.FormatBool(m.Spam), almanac.CSVText(m.About),
-			almanac.CSVText(m.Value), strconv.FormatBool(m.ScreenshotBytes > 0)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, m.Message,
+			strconv.FormatBool(m.Spam), m.About, m.Value, strconv.FormatBool(m.ScreenshotBytes > 0)})
 	}
 	return writeTable(w, rows)
 }
 
-// writeTable writes CSV. The byte order mark makes spreadsheets read it as UTF-8.
+// writeTable writes CSV, cells safe for spreadsheets. The byte order mark makes these read it as UTF-8.
 func writeTable(w io.Writer, rows [][]string) error {
 	if _, err := io.WriteString(w, "\ufeff"); err != nil {
 		return err
+	}
+	for _, row := range rows {
+		for i, cell := range row {
+			row[i] = almanac.CSVText(cell)
+		}
 	}
 	return csv.NewWriter(w).WriteAll(rows)
 }

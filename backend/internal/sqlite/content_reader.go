@@ -67,7 +67,7 @@ func (r *ContentReader) CheckedVersion(ctx context.Context) (string, error) {
 	return r.Version(ctx)
 }
 
-// Version names the content, "" while nothing has been imported.
+// Version names the content, "" before the first import.
 func (r *ContentReader) Version(ctx context.Context) (string, error) {
 	var version string
 	err := r.read(ctx, "read the content version", func(db *sql.DB) error {
@@ -97,8 +97,7 @@ var selectAnswer = map[string]string{
 	almanac.Identity: `SELECT route, media_type, tag, NULL, body FROM answer WHERE path = ?`,
 }
 
-// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; ENOTFOUND when there is
-// none.
+// FindAnswer implements httpapi.Content.
 func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error) {
 	found := almanac.Representation{Encoding: encoding}
 	err := r.read(ctx, "find an answer", func(db *sql.DB) error {

@@ -173,11 +173,8 @@ func (b *Inbox) Close() error {
 	return errors.Join(b.reader.Close(), b.writer.Close())
 }
 
-// CreateMessage stores m with its screenshot, a JPEG or nil, gives it an id, and returns when it would survive a crash.
-// Spam replaces the oldest spam when there is no room; another message is EFULL then, and ErrScreenshotsFull when only
-// its screenshot has no room.
-//
-// The same message within dedupWindow is not stored again: m gets the id of the first.
+// CreateMessage implements httpapi.Inbox. Spam replaces the oldest spam when there is no room. The same message within
+// dedupWindow is not stored again: m gets the id of the first.
 func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screenshot []byte) (created bool, err error) {
 	id, err := uuid.NewV7()
 	if err != nil {
