@@ -82,21 +82,17 @@ var security = [][2][]byte{
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
 }
 
-func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
-	now := time.Now()
-	took := now.Sub(start)
-	s.metrics.record(string(ctx.Method()), route, ctx.Response.StatusCode(), took)
-	probe := strings.HasSuffix(route, "z") || route == "/metrics" // asked every few seconds
-	if !probe || ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError {
-		s.log(ctx, now, took, path, route, refused)
-	}
-}
-
-// log writes a line about a request without personal data: no query, no header, the client as a hash that changes each
+// record counts a request and logs it without personal data: no query, no header, the client as a hash that changes each
 // day.
-func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration, path, route string, refused bool) {
-	status, level := ctx.Response.StatusCode(), slog.LevelInfo
-	if status >= fasthttp.StatusInternalServerError && !refused {
+func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
+	now, status := time.Now(), ctx.Response.StatusCode()
+	took, failed := now.Sub(start), status >= fasthttp.StatusInternalServerError
+	s.metrics.record(string(ctx.Method()), route, status, took)
+	if probe := strings.HasSuffix(route, "z") || route == "/metrics"; probe && !failed { // asked every few seconds
+		return
+	}
+	level := slog.LevelInfo
+	if failed && !refused {
 		level = slog.LevelError
 	}
 	s.access.LogAttrs(ctx, level, "request",
@@ -107,7 +103,7 @@ func (s *Server) log(ctx *fasthttp.RequestCtx, at time.Time, took time.Duration,
 		slog.Int("bytes", len(ctx.Response.Body())),
 		slog.Float64("ms", float64(took.Microseconds())/1000),
 		slog.String("requestId", string(requestID(ctx))),
-		slog.String("client", s.hasher.hash(s.client(ctx), at)),
+		slog.String("client", s.hasher.hash(s.client(ctx), now)),
 	)
 }
 

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"strings"
@@ -30,7 +31,22 @@ type buildFunc func(ctx context.Context, calendar almanac.Calendar) (body any, e
 // sendTimed sends what build makes. It may depend only on the content, the time and the key, under which it is held and
 // shared with other machines. With an empty key it is made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
-	r, err := s.findTimed(c, key, maxTimedTTL, func(ctx context.Context) (timedAnswer, error) { return s.makeTimed(ctx, build) })
+	r, err := s.findTimed(c, key, maxTimedTTL, func(ctx context.Context) (answer timedAnswer, err error) {
+		calendar, err := s.Content.Calendar(ctx)
+		if err != nil {
+			return answer, err
+		}
+		body, expiresAt, err := build(ctx, calendar)
+		if err != nil {
+			return answer, err
+		}
+		answer.Version, answer.Until = calendar.Version, expiresAt
+		if text, ok := body.(textBody); ok {
+			answer.MediaType, body = text.mediaType, text.text
+		}
+		answer.Body, err = almanac.EncodeJSON(body)
+		return answer, err
+	})
 	if err != nil {
 		return err
 	}
@@ -44,7 +60,15 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 		if err != nil {
 			return nil, err
 		}
-		r, err := answer.represent(encoding)
+		body, mediaType := []byte(answer.Body), cmp.Or(answer.MediaType, fiber.MIMEApplicationJSON)
+		if answer.MediaType != "" {
+			var text string
+			if err := json.Unmarshal(answer.Body, &text); err != nil {
+				return nil, err
+			}
+			body = []byte(text)
+		}
+		r, err := represent(body, mediaType, answer.Version, encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -83,34 +107,6 @@ func (s *Server) sharedKey(version, key string) string {
 		parts = append(parts, s.Clock().Format(time.RFC3339))
 	}
 	return strings.Join(append(parts, key), "|")
-}
-
-func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, error) {
-	calendar, err := s.Content.Calendar(ctx)
-	if err != nil {
-		return timedAnswer{}, err
-	}
-	body, expiresAt, err := build(ctx, calendar)
-	if err != nil {
-		return timedAnswer{}, err
-	}
-	answer := timedAnswer{Version: calendar.Version, Until: expiresAt}
-	if text, ok := body.(textBody); ok {
-		answer.MediaType, body = text.mediaType, text.text
-	}
-	answer.Body, err = almanac.EncodeJSON(body)
-	return answer, err
-}
-
-func (a timedAnswer) represent(encoding string) (*response, error) {
-	if a.MediaType == "" {
-		return represent(a.Body, fiber.MIMEApplicationJSON, a.Version, encoding)
-	}
-	var text string
-	if err := json.Unmarshal(a.Body, &text); err != nil {
-		return nil, err
-	}
-	return represent([]byte(text), a.MediaType, a.Version, encoding)
 }
 
 // ttl is how long machines that serve a version of the content may share the answer; 0: not at all.
