@@ -32,7 +32,7 @@ func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(
 
 // ReadWith is Read for other readers.
 func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostics) {
-	src, found := source.Parse(dir)
+	src, found := source.Parse(dir, nil)
 	published := validate.Check(src, options.Now, found)
 	list := found.Sorted(dir)
 	if len(list.Errors()) > 0 {

@@ -21,7 +21,7 @@ var readmeExample = regexp.MustCompile("(?s)```(json|markdown)\n(.*?)```")
 // Every folder of data says what it is, by an example that an import would take.
 func TestData_Readmes(t *testing.T) {
 	dir := RealData(t)
-	src, _ := source.Parse(dir)
+	src, _ := source.Parse(dir, nil)
 	for folder := range folders(src, t) {
 		b, err := os.ReadFile(filepath.Join(dir, folder, "README.md"))
 		if err != nil {
@@ -114,7 +114,7 @@ func tryExample(s *source.Source, t *testing.T, folder, example string) {
 // Editors find the schema of every file, and in it a sentence on every field.
 func TestData_Schemas(t *testing.T) {
 	const dir = "../../../data"
-	src, _ := source.Parse(dir)
+	src, _ := source.Parse(dir, nil)
 	for _, k := range kind.All {
 		for _, doc := range src.Docs[k.Name] {
 			b, err := os.ReadFile(filepath.Join(dir, doc.File))

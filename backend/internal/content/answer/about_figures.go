@@ -1,9 +1,7 @@
 package answer
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/csv"
 	"strconv"
 	"strings"
 
@@ -62,7 +60,6 @@ func aboutFigures(s *source.Source) []almanac.TableFigures {
 	return all
 }
 
-// tableName is the key of a table in words.
 func tableName(key string) string {
 	if key == "decos" {
 		return "decorations"
@@ -70,11 +67,7 @@ func tableName(key string) string {
 	return strings.ToLower(node.Words(key))
 }
 
-// aboutFiguresCSV is the list of tables as a file. It has no provenance: it is counted.
 func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
-	var b bytes.Buffer
-	out := csv.NewWriter(&b)
-	out.UseCRLF = true
 	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "unknown", "sources", "checked"}}
 	for _, t := range tables {
 		records = append(records, []string{
@@ -82,19 +75,17 @@ func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
 			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
 		})
 	}
-	_ = out.WriteAll(records) // memory does not fail
-	return b.Bytes()
+	return csvFile(records)
 }
 
-// tableState is how much of a table is known.
 type tableState struct {
 	name string // of the table in its document; "" for a document that is a row itself
 	almanac.FigureCounts
 	lastChecked string // the earliest of the days on which its figures were last compared with the game, "" when none says
 }
 
-// tableStates are those of the tables of a document, or of the document where it is itself a row of its kind's table. A
-// document that says nothing of its figures has none.
+// tableStates are those of the tables of a document, or of the document where it is a row of its kind's table. Without a
+// provenance there are no figures.
 func tableStates(doc *source.Document) []tableState {
 	if doc.Root.TextOf(node.KeyProvenance) == "" {
 		return nil

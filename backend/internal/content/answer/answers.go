@@ -22,8 +22,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// Make makes every answer of the API that depends on the content alone, and what the others are made from, of a source
-// without errors. The source can be used for nothing else afterwards.
+// Make changes the source: it can be used for nothing else afterwards.
 func Make(src *source.Source) *almanac.Content {
 	transform(src)
 	documents := searchDocuments(src)
@@ -89,8 +88,6 @@ var itemAnswers = map[string]func(*source.Source, *source.Document) json.RawMess
 	kind.Menu: menuAnswer, kind.Calendar: calendarAnswer, kind.News: newsAnswer, kind.Posts: postAnswer,
 }
 
-// item is what the API answers for one document: its fields with what its file need not say, its link and the items
-// that it names, unless its kind says otherwise.
 func item(s *source.Source, doc *source.Document) json.RawMessage {
 	if make := itemAnswers[doc.Kind.Name]; make != nil {
 		return make(s, doc)
@@ -108,7 +105,6 @@ func item(s *source.Source, doc *source.Document) json.RawMessage {
 	return doc.Root.JSON()
 }
 
-// decode reads a document's fields into a type of the domain, as was checked.
 func decode(d *source.Document, into any) {
 	if err := json.Unmarshal(d.Root.JSON(), into); err != nil {
 		panic("content: " + d.File + ": " + err.Error())
@@ -127,8 +123,7 @@ func questBook(docs []*source.Document, lines []json.RawMessage) json.RawMessage
 	}{levels.JSON(), lines})
 }
 
-// itemPages lists the address of every item that has a page of its own: what a search engine's map of the site needs,
-// so that a new file in data/ is on it by itself.
+// itemPages lists the address of every item that has a page of its own, for the site's map.
 func itemPages(s *source.Source) []byte {
 	pages := []string{}
 	for _, k := range kind.All {
@@ -162,8 +157,7 @@ func version(c *almanac.Content) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// transform puts what the API answers in place of what editors write: dates in RFC 3339, Markdown as clean HTML,
-// pictures and links by their address. It needs a source in which validate found no errors.
+// transform puts what the API answers in place of what editors write.
 func transform(src *source.Source) {
 	clean := src.Cleaner()
 	for _, k := range kind.All {
@@ -172,14 +166,16 @@ func transform(src *source.Source) {
 				n := r.Node
 				switch {
 				case r.IsFormat(schema.FormatMarkdown):
-					if p := doc.Prose[n]; p != nil { // null is none
+					if p := doc.Prose[n]; p != nil { // not for null
 						*n = node.Node{Type: node.Text, Line: n.Line, Text: clean.HTML(p)}
 					}
 				case n.Type != node.Text:
 				case r.Keyword == schema.KeywordFormat:
 					n.Text = answered(src, n.Text, r.Value)
 				case r.IsRef(k.Name):
-					addRef(doc, src.ByLink[k.Name][n.Text])
+					if other := src.ByLink[k.Name][n.Text]; other != doc && !slices.Contains(doc.Refs, other) {
+						doc.Refs = append(doc.Refs, other)
+					}
 				}
 			}
 			for i := range doc.Pages {
@@ -193,8 +189,7 @@ func transform(src *source.Source) {
 func answered(s *source.Source, value, format string) string {
 	switch format {
 	case schema.FormatDate:
-		date, err := almanac.ParseDate(value)
-		if err == nil {
+		if date, err := almanac.ParseDate(value); err == nil {
 			return date.UTC().Format(almanac.DateLayout)
 		}
 	case schema.FormatPicture:
@@ -203,11 +198,4 @@ func answered(s *source.Source, value, format string) string {
 		return s.Addresses.Anchored(value, nil)
 	}
 	return value
-}
-
-// addRef notes another item of its own kind that a document names.
-func addRef(d *source.Document, other *source.Document) {
-	if other != d && !slices.Contains(d.Refs, other) {
-		d.Refs = append(d.Refs, other)
-	}
 }

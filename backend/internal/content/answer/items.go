@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -17,7 +18,6 @@ func calendarAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	return doc.Root.JSON()
 }
 
-// calendar is what the answers that depend on the time are made from.
 func calendar(s *source.Source) almanac.Calendar {
 	var calendar almanac.Calendar
 	for _, doc := range s.Docs[kind.Site] {
@@ -38,7 +38,6 @@ func calendar(s *source.Source) almanac.Calendar {
 	return calendar
 }
 
-// newsAnswer is what the API answers for a piece of news.
 func newsAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	var item almanac.NewsItem
 	decode(doc, &item)
@@ -48,7 +47,6 @@ func newsAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	return node.Marshal(item)
 }
 
-// postAnswer is what the API answers for a post.
 func postAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	post := newPost(doc)
 	pages := make([]almanac.PostPage, len(doc.Pages))
@@ -62,14 +60,10 @@ func postAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	return node.Marshal(post)
 }
 
-// newPost is a post with what its fields need not say, without its text.
 func newPost(doc *source.Document) almanac.Post {
 	var post almanac.Post
 	decode(doc, &post)
-	post.ID, post.Link, post.PageCount = doc.Link, doc.Link, len(doc.Pages)
-	if doc.Alias != "" {
-		post.ID = doc.Alias
-	}
+	post.ID, post.Link, post.PageCount = cmp.Or(doc.Alias, doc.Link), doc.Link, len(doc.Pages)
 	for _, list := range []*[]string{&post.Tags, &post.Difficulty, &post.Sources} {
 		if *list == nil {
 			*list = []string{}
@@ -96,7 +90,6 @@ func menuAnswer(s *source.Source, doc *source.Document) json.RawMessage {
 	return answer.JSON()
 }
 
-// listKind appends the items of a kind that the links do not hold yet and that readers may see.
 func listKind(s *source.Source, links *node.Node, k *kind.Kind) {
 	linked := map[string]bool{}
 	for _, link := range links.Items {
@@ -107,8 +100,7 @@ func listKind(s *source.Source, links *node.Node, k *kind.Kind) {
 		if linked[address] || doc.Root.IsFalse("visible") {
 			continue
 		}
-		link := node.NewObject("pic", doc.Pic(), "link", address, "name", doc.Name(), "description", "")
-		links.Items = append(links.Items, link)
+		links.Items = append(links.Items, node.NewObject("pic", doc.Pic(), "link", address, "name", doc.Name(), "description", ""))
 	}
 }
 

@@ -83,7 +83,6 @@ func addMenu(s *source.Source, all []almanac.SearchDocument) []almanac.SearchDoc
 	return all
 }
 
-// textReader reads the plain text of documents.
 type textReader struct {
 	materials map[string]string
 	formats   map[*node.Node]string // of a document's values and keys
@@ -123,7 +122,6 @@ func (t textReader) documents(doc *source.Document) []almanac.SearchDocument {
 	return []almanac.SearchDocument{d}
 }
 
-// entryVariantNames are what an event is called on some of its days.
 func entryVariantNames(root *node.Node) []string {
 	var names []string
 	for _, list := range []string{"rotation", "special"} {
@@ -136,7 +134,6 @@ func entryVariantNames(root *node.Node) []string {
 	return names
 }
 
-// tableOf says which levels an item's table has.
 func tableOf(of string, doc *source.Document) almanac.SearchTable {
 	table := almanac.SearchTable{Of: of, Link: doc.Link, Unit: "level"}
 	if of == "project" {
@@ -160,7 +157,6 @@ func tableOf(of string, doc *source.Document) almanac.SearchTable {
 	return table
 }
 
-// postDocuments are the pages of a post, or a piece of news.
 func postDocuments(doc *source.Document, whole almanac.SearchDocument) []almanac.SearchDocument {
 	var all []almanac.SearchDocument
 	for i, p := range doc.Pages {
@@ -237,7 +233,6 @@ func (t textReader) text(n *node.Node) string {
 	return searchText(strings.Join(parts, " · "))
 }
 
-// unsearchedFields are not worth searching.
 var unsearchedFields = map[string]bool{
 	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
 }

@@ -63,7 +63,7 @@ func TestTableStates(t *testing.T) {
 
 // Every table of the real data has a state that adds up.
 func TestTableStates_OfTheData(t *testing.T) {
-	src, _ := source.Parse("../../../../data")
+	src, _ := source.Parse("../../../../data", nil)
 	tables := 0
 	for _, k := range kind.All {
 		for _, doc := range src.Docs[k.Name] {

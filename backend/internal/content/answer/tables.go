@@ -29,7 +29,6 @@ const (
 // lastColumns are at the end of each row, so that no example is taken for a fact: the date only where any row has one.
 var lastColumns = []string{node.KeyChecked, node.KeyProvenance}
 
-// table is one of the tables of a page.
 type table struct {
 	name   string
 	trust  node.Trust
@@ -42,7 +41,7 @@ type table struct {
 func tableAnswers(s *source.Source) []almanac.Answer {
 	var all []almanac.Answer
 	add := func(path, route string, tables []table) {
-		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: mediaTypeCSV, Body: writeTables(tables)})
+		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: mediaTypeCSV, Body: sheetOf(tables...).bytes()})
 	}
 	for _, k := range kind.All {
 		docs := s.Ordered(k.Name)
@@ -104,12 +103,6 @@ func tablesOf(doc *source.Document) []table {
 		return nil // the document itself is a row
 	}
 	return all
-}
-
-// writeTables writes tables as one file: RFC 4180, in UTF-8 without a byte order mark, which many programs take for a
-// part of the first column's name. Where there are several tables, the first column names them.
-func writeTables(tables []table) []byte {
-	return sheetOf(tables...).bytes()
 }
 
 // sheet is tables as rows of cells, without lists and objects in them.
@@ -276,9 +269,6 @@ func cellText(n *node.Node) string {
 }
 
 func (s *sheet) bytes() []byte {
-	var b bytes.Buffer
-	out := csv.NewWriter(&b)
-	out.UseCRLF = true
 	columns := append(slices.Clone(s.columns), lastColumns...)
 	if !slices.ContainsFunc(s.rows, func(row sheetRow) bool { return row.trust().Checked != "" }) {
 		columns = slices.DeleteFunc(columns, func(column string) bool { return column == node.KeyChecked })
@@ -293,6 +283,15 @@ func (s *sheet) bytes() []byte {
 		}
 		records = append(records, record)
 	}
+	return csvFile(records)
+}
+
+// csvFile writes RFC 4180 in UTF-8 without a byte order mark, which many programs take for a part of the first column's
+// name.
+func csvFile(records [][]string) []byte {
+	var b bytes.Buffer
+	out := csv.NewWriter(&b)
+	out.UseCRLF = true
 	_ = out.WriteAll(records) // memory does not fail
 	return b.Bytes()
 }

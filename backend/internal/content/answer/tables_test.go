@@ -62,7 +62,7 @@ func TestWriteTables(t *testing.T) {
 			if len(found) > 0 {
 				t.Fatal(found)
 			}
-			if got := string(writeTables(tablesOf(&source.Document{Root: root}))); got != test.want {
+			if got := string(sheetOf(tablesOf(&source.Document{Root: root})...).bytes()); got != test.want {
 				t.Errorf("got\n%s\nwant\n%s", got, test.want)
 			}
 		})
@@ -76,7 +76,7 @@ func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
 		docs = append(docs, &source.Document{Root: root})
 	}
 	want := "name,level,collect.apple,collect.corn,provenance\r\nApple,1,1,,spec\r\nApple,2,2,,spec\r\nCorn,1,,3,sample\r\n"
-	if got := string(writeTables(tablesOfAll(&kind.Kind{}, docs))); got != want {
+	if got := string(sheetOf(tablesOfAll(&kind.Kind{}, docs)...).bytes()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -84,7 +84,7 @@ func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
 // What an editor writes is a text for every spreadsheet; a number keeps its sign.
 func TestWriteTables_AreHarmless(t *testing.T) {
 	root, _ := node.ParseJSON(`{"provenance":"spec","levels":[{"a":-4,"b":"=1+1","c":"x;=1","d":"a, \"b\"\nc","e":["=1","=2"]}]}`)
-	rows, err := csv.NewReader(strings.NewReader(string(writeTables(tablesOf(&source.Document{Root: root}))))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(sheetOf(tablesOf(&source.Document{Root: root})...).bytes()))).ReadAll()
 	if want := []string{"-4", "'=1+1", "x;'=1", "a, \"b\"\nc", "", "'=1 =2", "spec"}; err != nil || !slices.Equal(rows[1], want) {
 		t.Errorf("got %q, %v, want %q", rows[1], err, want)
 	}

@@ -38,7 +38,6 @@ const (
 // rootMark is the file by which the data folder of an archive is found.
 const rootMark = "site/site.json"
 
-// entry is one thing in an archive.
 type entry struct {
 	path   string // cleaned
 	isFile bool
@@ -74,12 +73,7 @@ func Unpack(archive io.Reader) ([]almanac.File, error) {
 
 // chooseRoot takes the data folder that is least deep.
 func chooseRoot(roots []string) (string, error) {
-	depth := func(folder string) int {
-		if folder == "" {
-			return 0
-		}
-		return strings.Count(folder, "/") + 1
-	}
+	depth := func(folder string) int { return strings.Count(path.Join(folder, rootMark), "/") }
 	slices.SortFunc(roots, func(a, b string) int { return cmp.Or(depth(a)-depth(b), strings.Compare(a, b)) })
 	roots = slices.Compact(roots)
 	switch {
@@ -147,7 +141,6 @@ func eachEntry(packed []byte, do func(entry, io.Reader) error) error {
 // errTooMuch ends the unpacking of what never ends.
 var errTooMuch = fmt.Errorf("the archive unpacks to more than %s", diagnostic.Size(maxUnpackedSize))
 
-// boundedReader fails after so many bytes.
 type boundedReader struct {
 	from io.Reader
 	left int64

@@ -81,7 +81,6 @@ func (c *itemComparison) occurrences(at location, pair docPair) {
 	}
 }
 
-// calendarEntry reads as much of an event as there is.
 func calendarEntry(doc *source.Document) (entry almanac.CalendarEntry) {
 	_ = json.Unmarshal(doc.Root.JSON(), &entry)
 	return entry
@@ -93,7 +92,6 @@ func (c *itemComparison) ahead(entry almanac.CalendarEntry) []almanac.Occurrence
 	return slices.DeleteFunc(all, func(o almanac.Occurrence) bool { return o.Suspend })
 }
 
-// byDay are changes that several days have in common.
 type byDay []dayChange
 
 type dayChange struct {
@@ -118,12 +116,7 @@ func (b *byDay) add(day, column string, change almanac.Change) {
 }
 
 // dayText is the day that the rule gives, by which readers' calendars know the occurrence too.
-func dayText(o almanac.Occurrence) string {
-	if o.RuleStart.IsZero() {
-		return o.StartDate.Format(shownDay)
-	}
-	return o.RuleStart.Format(shownDay)
-}
+func dayText(o almanac.Occurrence) string { return cmp.Or(o.RuleStart, o.StartDate).Format(shownDay) }
 
 func nextDays(list []almanac.Occurrence) string {
 	var days []string
@@ -134,19 +127,15 @@ func nextDays(list []almanac.Occurrence) string {
 }
 
 func lengthText(entry almanac.CalendarEntry) string {
-	return durationText(entry.EndDate.Sub(entry.StartDate.Time))
-}
-
-// durationText writes a length in days or, where it is no whole number of them, in hours.
-func durationText(d time.Duration) string {
 	const day = 24 * time.Hour
-	switch {
+	switch d := entry.EndDate.Sub(entry.StartDate.Time); {
 	case d == day:
 		return "1 day"
 	case d%day == 0:
 		return separated(d.Hours()/24) + " days"
+	default:
+		return separated(d.Hours()) + " hours"
 	}
-	return separated(d.Hours()) + " hours"
 }
 
 func beginText(o almanac.Occurrence) string { return cmp.Or(o.Start, o.StartDate.Format(shownMoment)) }

@@ -28,7 +28,6 @@ const (
 	maxNames       = 3    // rows, days or values named in one change; more of them are counted
 )
 
-// comparison is what all items of two versions are compared with.
 type comparison struct {
 	materials     map[string]string // what readers call each, by its key
 	refs          map[string]string // what readers call each Dream Farm building, by its link

@@ -15,7 +15,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// itemComparison finds what differs between two versions of one item.
 type itemComparison struct {
 	comparison
 	kind    *kind.Kind
@@ -68,14 +67,10 @@ func compareItem(k *kind.Kind, pair docPair, with comparison) *itemComparison {
 		at.after = pair.after.Root.TextOf(node.KeyProvenance) // of the dates
 		c.occurrences(at, pair)
 	}
-	if !samePages(pair.before.Pages, pair.after.Pages) {
+	if !slices.EqualFunc(pair.before.Pages, pair.after.Pages, func(a, b markdown.Page) bool { return words(a.Src) == words(b.Src) }) {
 		c.add(at, almanac.Change{Kind: almanac.ChangeText})
 	}
 	return c
-}
-
-func samePages(before, after []markdown.Page) bool {
-	return slices.EqualFunc(before, after, func(a, b markdown.Page) bool { return words(a.Src) == words(b.Src) })
 }
 
 // words is a text however it is broken into lines.
@@ -97,7 +92,6 @@ func (c *itemComparison) add(at location, change almanac.Change) {
 	}
 }
 
-// isWhole reports what is new or gone as a whole, and says whether it is.
 func (c *itemComparison) isWhole(at location, was, is bool) bool {
 	switch {
 	case !was:
@@ -108,15 +102,9 @@ func (c *itemComparison) isWhole(at location, was, is bool) bool {
 	return !was || !is
 }
 
-// states reports figures that became, or ceased to be, sample data.
 func (c *itemComparison) states(at *location, before, after *node.Node) {
 	was, is := at.before, at.after
-	if own := before.TextOf(node.KeyProvenance); own != "" {
-		at.before = own
-	}
-	if own := after.TextOf(node.KeyProvenance); own != "" {
-		at.after = own
-	}
+	at.before, at.after = cmp.Or(before.TextOf(node.KeyProvenance), was), cmp.Or(after.TextOf(node.KeyProvenance), is)
 	if at.before == was && at.after == is {
 		return // as what surrounds it
 	}
@@ -156,7 +144,6 @@ func (at location) of(row string) location {
 	return at
 }
 
-// called is the place under another name of its row.
 func (at location) called(name string) location {
 	at.row = at.row[:len(at.row)-1]
 	return at.of(name)
@@ -184,7 +171,6 @@ func (c *itemComparison) linkTo(field, otherwise string) string {
 	return otherwise
 }
 
-// value compares one field.
 func (c *itemComparison) value(at location, key string, before, after *node.Node) {
 	inner := at.in(key)
 	switch {
@@ -206,28 +192,19 @@ func (c *itemComparison) value(at location, key string, before, after *node.Node
 
 func isFilledTable(n *node.Node) bool { return n.IsRows() && len(n.Items) > 0 }
 
-// eitherIs says whether either version of a value is of a kind.
 func eitherIs(kind node.Type, before, after *node.Node) bool {
 	return !before.IsNothing() && before.Type == kind || !after.IsNothing() && after.Type == kind
 }
 
-// pictureFields hold the path of a picture.
 var pictureFields = []string{"pic", "thumb", "cover", "image"}
 
 // picture reports a picture that looks different, wherever its file is.
 func (c *itemComparison) picture(at location, before, after *node.Node) {
-	was, is := c.before[textOf(before)], c.after[textOf(after)]
+	was, is := c.before[proseOf(before)], c.after[proseOf(after)]
 	if was.Bytes != nil && is.Bytes != nil && !bytes.Equal(was.Bytes, is.Bytes) {
 		at.columns = []string{"picture"}
 		c.add(at, almanac.Change{Kind: almanac.ChangeText})
 	}
-}
-
-func textOf(n *node.Node) string {
-	if n == nil {
-		return ""
-	}
-	return n.Text
 }
 
 // table compares the tables of a guide, whose figures may have a provenance of their own.
@@ -243,16 +220,11 @@ func (c *itemComparison) table(at location, key string, before, after *node.Node
 	c.rows(at, key, before.Get("rows"), after.Get("rows"))
 }
 
-// isLevels says whether values are figures by level.
 func isLevels(k *kind.Kind, key string, before, after *node.Node) bool {
 	isList := func(n *node.Node) bool {
 		return n.IsNothing() || n.Type == node.List && !slices.ContainsFunc(n.Items, func(i *node.Node) bool { return i.Type != node.Number })
 	}
-	switch k.Name {
-	case kind.Themes, kind.Projects, kind.TreeOfLife:
-		return key != "playerLevels" && isList(before) && isList(after)
-	}
-	return false
+	return slices.Contains([]string{kind.Themes, kind.Projects, kind.TreeOfLife}, k.Name) && key != "playerLevels" && isList(before) && isList(after)
 }
 
 // byLevel compares figures by level, one each. A list that is new or gone is a column.
@@ -319,7 +291,6 @@ func names(all []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(all[:maxNames-1], ", "), len(all)-maxNames+1)
 }
 
-// leaf compares two values that are shown as they are.
 func (c *itemComparison) leaf(at location, key string, before, after *node.Node) {
 	if isProse(key, before, after) {
 		if words(proseOf(before)) != words(proseOf(after)) {
@@ -340,13 +311,15 @@ func (c *itemComparison) leaf(at location, key string, before, after *node.Node)
 
 // replaced reports a changed text; "" for none.
 func (c *itemComparison) replaced(at location, was, is string) {
-	switch {
-	case was == is:
-	case was == "":
-		c.add(at, almanac.Change{Kind: almanac.ChangeAdded, After: is})
-	case is == "":
-		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved, Before: was})
-	default:
-		c.add(at, almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is})
+	if was == is {
+		return
 	}
+	change := almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is}
+	switch "" {
+	case was:
+		change.Kind = almanac.ChangeAdded
+	case is:
+		change.Kind = almanac.ChangeRemoved
+	}
+	c.add(at, change)
 }

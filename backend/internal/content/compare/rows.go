@@ -39,7 +39,7 @@ func (c *itemComparison) rows(at location, key string, before, after *node.Node)
 	isReported := map[bool]bool{}
 	for _, row := range rows {
 		inner, isThere := at.of(row.label), row.after != nil
-		if c.hasRange(key) && isThere {
+		if key == "levels" && c.kind.SearchTable != "" && isThere { // the address of the page can name the row
 			inner.link = "?from=" + node.RowNumber(row.after) + "#here"
 		}
 		switch labels := whole[isThere]; {
@@ -55,7 +55,6 @@ func (c *itemComparison) rows(at location, key string, before, after *node.Node)
 	}
 }
 
-// row compares the fields of a row or of a document, except the columns without.
 func (c *itemComparison) row(at location, row rowPair, without map[string]bool) {
 	c.states(&at, row.before, row.after)
 	isDocument := len(at.row) == 0
@@ -180,11 +179,6 @@ func (c *itemComparison) cells(row *node.Node, into map[string][]string, order [
 	return order
 }
 
-// hasRange says whether the address of the page can name a row of its table.
-func (c *itemComparison) hasRange(key string) bool {
-	return key == "levels" && c.kind.SearchTable != ""
-}
-
 // pairRows finds each row in both versions, by what readers find it by, else by its place among those that differ.
 func (c *itemComparison) pairRows(table string, before, after []*node.Node) []rowPair {
 	isHidden := func(row *node.Node) bool { return row.IsFalse("visible") }
@@ -234,7 +228,6 @@ func (c *itemComparison) pairRows(table string, before, after []*node.Node) []ro
 	return changed
 }
 
-// placeLabel names a row by its place in its table: "task 2".
 func placeLabel(table string, i int) string {
 	return strings.ToLower(node.Words(singular(table))) + " " + strconv.Itoa(i+1)
 }

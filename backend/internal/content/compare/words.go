@@ -49,7 +49,6 @@ var groupWords = map[string]string{
 	"produce": "product", "bonus": "bonus", "reward": "reward", "rewards": "reward", "unlocks": "opens at level", "tracker": "tracker",
 }
 
-// tableWords are what readers call tables that have no title.
 var tableWords = map[string]string{"observed": "Figures that players saw"}
 
 // columnWords are labels of columns whose keys do not make one, by path or last key; a kind's own come after its name.
@@ -76,7 +75,6 @@ var columnWords = map[string]string{
 	"fishing perHour": "Catches per hour", "fishing most": "Most fillets",
 }
 
-// columnName is the label of a column by the keys from its row.
 func (c *itemComparison) columnName(keys []string) string {
 	if len(keys) == 0 {
 		return ""

@@ -52,7 +52,6 @@ func (d Diagnostic) AsUrgent() Diagnostic {
 	return d
 }
 
-// isSame says whether both tell an editor the same.
 func (d Diagnostic) isSame(other Diagnostic) bool {
 	return d.Line == other.Line && d.Field == other.Field && d.Why == other.Why
 }

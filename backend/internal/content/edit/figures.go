@@ -45,7 +45,6 @@ func ReadFigures(dir string) (*Figures, error) {
 	return &Figures{dir: dir, src: src, materials: src.MaterialNames(), ofPage: map[string][]Figure{}}, nil
 }
 
-// maxChoices is how many figures an error names.
 const maxChoices = 12
 
 // Find finds the figure that a report is about. column is a dotted path in the row such as cost.nail, its last part,
@@ -163,7 +162,6 @@ func (f Figure) Shown() string {
 	return f.Value
 }
 
-// figuresOf are the figures of all documents that a page shows.
 func (f *Figures) figuresOf(page string) []Figure {
 	found, ok := f.ofPage[page]
 	if ok {
@@ -185,7 +183,6 @@ func (f *Figures) figuresOf(page string) []Figure {
 	return found
 }
 
-// figureReader lists the figures of a document.
 type figureReader struct {
 	doc    *source.Document
 	file   string
@@ -224,7 +221,6 @@ func (r *figureReader) read(n *node.Node, at Figure) {
 	}
 }
 
-// field is the place of a field of the document or of a row.
 func (r *figureReader) field(at Figure, key string) Figure {
 	inner, k := at.in(key), r.doc.Kind
 	isWhole := k.Tables != "" && !k.Single // the page has one table for each document

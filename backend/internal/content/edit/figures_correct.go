@@ -91,7 +91,6 @@ func order(change almanac.Change) int {
 	return 1
 }
 
-// setState writes provenance, sources and checked beside the figure.
 func (f Figure) setState(root *node.Node, seen Sighting) error {
 	row := root.At(f.path[:f.at]...)
 	cells := row.Get(node.KeyCells)

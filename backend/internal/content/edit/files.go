@@ -24,7 +24,6 @@ type fileChange struct {
 	from, to *string
 }
 
-// open returns the change of a file, which it reads at first.
 func (f *editedFiles) open(file string) (*fileChange, error) {
 	if i := slices.IndexFunc(f.changes, func(c *fileChange) bool { return c.file == file }); i >= 0 {
 		return f.changes[i], nil
@@ -38,12 +37,10 @@ func (f *editedFiles) open(file string) (*fileChange, error) {
 	return f.changes[len(f.changes)-1], nil
 }
 
-// add makes a file that must not be there yet.
 func (f *editedFiles) add(file, text string) {
 	f.changes = append(f.changes, &fileChange{file: file, to: &text})
 }
 
-// move gives a file another name.
 func (f *editedFiles) move(from, to string) error {
 	change, err := f.open(from)
 	if err == nil {
@@ -53,7 +50,6 @@ func (f *editedFiles) move(from, to string) error {
 	return err
 }
 
-// edit changes a JSON file.
 func (f *editedFiles) edit(file string, do func(root *node.Node)) error {
 	change, err := f.open(file)
 	if err != nil {
@@ -95,7 +91,6 @@ func (f *editedFiles) save() (written []string, err error) {
 	return written, nil
 }
 
-// turn orders changes.
 func (c *fileChange) turn() int {
 	switch {
 	case c.from == nil:

@@ -44,7 +44,7 @@ type Choice struct {
 // Inspect reads a data folder and checks it, some of its files with another text, by their paths below it. What cannot
 // be read is listed, and has problems.
 func Inspect(dir string, replaced map[string]string) Folder {
-	src, found := source.ParseReplaced(dir, replaced)
+	src, found := source.Parse(dir, replaced)
 	validate.Check(src, time.Time{}, found)
 	folder := Folder{
 		Files: []DataFile{}, Schemas: map[string]json.RawMessage{}, Materials: []Choice{},

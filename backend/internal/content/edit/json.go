@@ -120,7 +120,6 @@ func newValue(n *node.Node) hujson.Value {
 	return value
 }
 
-// remove takes a field out of an object, or an item out of a list.
 func remove(v *hujson.Value, at int) {
 	if all, _ := slotsOf(v); at == 0 && len(all) > 1 {
 		*all[1].space = *all[0].space

@@ -68,19 +68,16 @@ func layOutInOneLine(v *hujson.Value) {
 	}
 }
 
-// isRow says whether a value is what tables are made of.
 func isRow(v *hujson.Value) bool {
 	_, literal := v.Value.(hujson.Literal)
 	return !literal
 }
 
-// isLong says whether a value is a sentence, which has a line for itself.
 func isLong(v *hujson.Value) bool {
 	text, ok := v.Value.(hujson.Literal)
 	return ok && len(text) > maxItemWidth && bytes.Contains(text, []byte(" "))
 }
 
-// hasRows says whether lists of rows are in a value.
 func hasRows(v *hujson.Value) bool {
 	all, _ := slotsOf(v)
 	_, isList := v.Value.(*hujson.Array)

@@ -31,7 +31,6 @@ func ItemWords() []string {
 	return words
 }
 
-// findItem finds a kind by the word for its items, or by its folder.
 func findItem(word string) (kind.Item, *kind.Kind, error) {
 	for _, item := range kind.Items {
 		if word == item.Word || strings.Trim(filepath.ToSlash(word), "/") == item.Kind {
@@ -82,7 +81,7 @@ func New(dir string, item NewItem) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	src, _ := source.Parse(dir)
+	src, _ := source.Parse(dir, nil)
 	if k.Name == kind.News && !startsWithDate(item.Slug) {
 		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
 	}
@@ -112,7 +111,6 @@ func startsWithDate(slug string) bool {
 	return err == nil
 }
 
-// checkNewLink explains why an item of a kind cannot have a link.
 func checkNewLink(s *source.Source, k *kind.Kind, link string) error {
 	file := k.Path + "/" + link + k.Suffix()
 	switch {
@@ -137,7 +135,6 @@ func pathExists(path string) bool {
 	return !errors.Is(err, os.ErrNotExist)
 }
 
-// newItem is an item on its way into the files of a data folder.
 type newItem struct {
 	NewItem
 	item   kind.Item
@@ -190,7 +187,6 @@ func (n *newItem) days() int {
 	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
 }
 
-// noItem is the error for an unknown link, with a suggestion.
 func noItem(s *source.Source, field string, k *kind.Kind, link string) error {
 	word := diagnostic.SlugOf(strings.TrimSuffix(path.Base(filepath.ToSlash(link)), k.Suffix()))
 	hint := diagnostic.DidYouMean(word, maps.Keys(s.ByLink[k.Name]))
@@ -207,7 +203,6 @@ func noItem(s *source.Source, field string, k *kind.Kind, link string) error {
 	return itemErrorf(field, "there is no %s/%s%s%s", k.Path, diagnostic.Truncate(link), k.Suffix(), cmp.Or(hint, ": its name is that of a file there, without the ending"))
 }
 
-// write makes the item's file and changes those of its neighbours, all of them in memory.
 func (n *newItem) write() error {
 	file := n.kind.Path + "/" + n.Slug + n.kind.Suffix()
 	skeleton, err := n.kind.Skeleton()
@@ -275,7 +270,6 @@ func (n *newItem) pic() string {
 	return strings.Join(names[:min(1, len(names))], "")
 }
 
-// nextSort is a place in the list after all others.
 func (n *newItem) nextSort() int {
 	last := 0.0
 	for _, doc := range n.source.Docs[n.kind.Name] {
@@ -286,7 +280,6 @@ func (n *newItem) nextSort() int {
 	return int(last) + 1
 }
 
-// left is what only the editor can do.
 func (n *newItem) left() []string {
 	left := []string{"Give it its own " + n.item.Own + "."}
 	if n.kind.Prose {

@@ -88,7 +88,6 @@ func lastOfChain(s *source.Source, k *kind.Kind) *source.Document {
 	return nil
 }
 
-// tracker counts what the first task asks for, at the pace of the last event that had one.
 func (n *newItem) tracker(start string) *node.Node {
 	item, perHour, days := "cookie", node.NewNumber(20), 35
 	for _, doc := range n.source.Ordered(kind.Seasonal) {
@@ -146,7 +145,6 @@ func (n *newItem) addToWeeks() error {
 	return nil
 }
 
-// weeklyThemes is the event of the calendar whose rotation holds themes, nil for none.
 func weeklyThemes(s *source.Source) *source.Document {
 	for _, doc := range s.Docs[kind.Calendar] {
 		for _, turn := range doc.Root.Get("rotation").List() {

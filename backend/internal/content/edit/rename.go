@@ -21,7 +21,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	src, found := source.Parse(dir)
+	src, found := source.Parse(dir, nil)
 	doc := src.ByLink[k.Name][former]
 	if doc == nil || doc.Link != former {
 		return Made{}, noItem(src, "kind", k, former)
@@ -69,7 +69,6 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	return made, err
 }
 
-// renaming changes links and addresses of an item.
 type renaming struct {
 	*source.Source
 	kind           *kind.Kind
@@ -95,7 +94,6 @@ func addressPattern(k *kind.Kind, link string) *regexp.Regexp {
 	return regexp.MustCompile(`(^|[^\w/.:-])(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + `($|[^\w-])`)
 }
 
-// inText is a text with the item's new addresses.
 func (r *renaming) inText(text string) string {
 	if r.addresses == nil {
 		return text

@@ -109,7 +109,6 @@ func itemTexts(items []*node.Node) []string {
 	return texts
 }
 
-// rewriteProse writes a Markdown file's changed fields and text.
 func rewriteProse(src string, after *node.Node, text string) (string, error) {
 	read, found := node.ParseProse(src)
 	if err := firstError(found); err != nil {

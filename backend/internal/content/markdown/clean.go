@@ -10,11 +10,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// policy is what HTML may hold.
 var policy = newPolicy()
 
-// newPolicy is what HTML may hold: what Markdown makes, and harmless elements that it has no sign for. Pictures'
-// addresses are those of the api.
+// newPolicy is what HTML may hold: what Markdown makes, and harmless elements that it has no sign for.
 func newPolicy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(

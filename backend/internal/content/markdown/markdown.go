@@ -4,12 +4,11 @@
 // their lines, so that others can check them. A Cleaner makes the HTML safe to answer and leads its links to what the
 // API answers. Split finds the pages of a post, PlainText and Excerpt read HTML as text.
 //
-// It does not know which pages and pictures there are: callers check the references, and tell a Cleaner.
+// It does not know which pages and pictures there are: callers check the references, and give a Cleaner the addresses.
 package markdown
 
 import (
 	"bytes"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -159,7 +158,6 @@ func Parse(src string, line int, headed bool, defined ...parser.Reference) (*Pro
 	return r.prose, r.diagnostics
 }
 
-// markdownReader notes what the nodes of a text refer to.
 type markdownReader struct {
 	source      []byte
 	lines       diagnostic.LineCounter
@@ -180,7 +178,12 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 				"headings begin at ##: write ## instead of #, since # is the page's title"))
 		}
 		if r.prose.IDs != nil {
-			id := fmt.Sprintf("%s%s", IDPrefix, ids.Generate(lastLine(n, r.source), ast.KindHeading))
+			var last []byte // line of the heading
+			if count := n.Lines().Len(); count > 0 {
+				line := n.Lines().At(count - 1)
+				last = line.Value(r.source)
+			}
+			id := IDPrefix + string(ids.Generate(last, ast.KindHeading))
 			n.SetAttributeString("id", []byte(id))
 			r.prose.IDs[id] = true
 		}
@@ -197,14 +200,6 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 	case *ast.HTMLBlock:
 		r.readHTML(append(n.Lines().Sliced(0, n.Lines().Len()), n.ClosureLine))
 	}
-}
-
-func lastLine(n *ast.Heading, source []byte) []byte {
-	if n.Lines().Len() == 0 {
-		return nil
-	}
-	last := n.Lines().At(n.Lines().Len() - 1)
-	return last.Value(source)
 }
 
 // readHTML notes the tags of HTML that is in a text, line by line.

@@ -46,10 +46,8 @@ func ParseProse(src string) (FrontMatter, []diagnostic.Diagnostic) {
 	return FrontMatter{fields, strings.Join(lines[end+1:], "\n"), end + 2}, append(signs, diagnostics...)
 }
 
-// frontMatterKey begins a field.
 var frontMatterKey = regexp.MustCompile(`^(\w+):`)
 
-// checkLines reports control characters in the lines of a file whose front matter goes up to end.
 func checkLines(lines []string, end int) (found []diagnostic.Diagnostic) {
 	field := ""
 	for i, line := range lines {

@@ -49,7 +49,6 @@ func ParseJSON(src string) (*Node, []diagnostic.Diagnostic) {
 	return root, p.diagnostics
 }
 
-// line is the line of the token that was read last, or of the one that could not be read.
 func (p *jsonParser) line() int { return p.lines.At(int(p.decoder.InputOffset())) }
 
 func (p *jsonParser) value() (*Node, error) {
@@ -60,7 +59,6 @@ func (p *jsonParser) value() (*Node, error) {
 	return p.node(token)
 }
 
-// node reads the value that begins with a token.
 func (p *jsonParser) node(token json.Token) (*Node, error) {
 	n := &Node{Line: p.line()}
 	if p.values++; p.values > maxValues {
@@ -240,7 +238,6 @@ func spacedNumber(src string, at int) string {
 	return number
 }
 
-// ungrouped is a number without the commas that group its digits by three, "" for any other text.
 func ungrouped(s string) string {
 	number := strings.ReplaceAll(s, ",", "")
 	if !grouped.MatchString(s) || !isNumber(number) {

@@ -115,7 +115,6 @@ func (n *Node) Item(i int) *Node {
 	return nil
 }
 
-// checkKey refuses a further field whose name is too long or taken, or that is one too many.
 func (n *Node) checkKey(key string) error {
 	switch {
 	case len(key) > maxKey:

@@ -16,7 +16,6 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// schemaError is one way in which a value breaks its schema.
 type schemaError struct {
 	diagnostic.Diagnostic
 	at   string // the field of the value at fault
@@ -40,7 +39,6 @@ func (s *Set) errorsOf(schema *jsonschema.Schema, root *node.Node) []diagnostic.
 	return list
 }
 
-// leaves turns the tree of a validation error into what is wrong at its leaves.
 func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaError {
 	at := strings.Join(e.InstanceLocation, ".")
 	value := root.At(e.InstanceLocation...)
@@ -73,7 +71,13 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 		})
 		return list
 	case *errorkind.AdditionalProperties:
-		free := freeFields(s.schemaOf(e), value)
+		var free []string
+		for key := range s.schemaOf(e).Properties {
+			if value.Get(key) == nil && key != "$schema" {
+				free = append(free, key)
+			}
+		}
+		slices.Sort(free)
 		return fields(k.Properties, func(name string) string { return unknownField(name, free) })
 	case *errorkind.Required:
 		return fields(k.Missing, func(name string) string {
@@ -83,7 +87,11 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 		at, value = node.JoinIndex(at, k.Duplicates[1]), value.Items[k.Duplicates[1]]
 		return one(fmt.Sprintf("is the same as item %d: delete one of them", k.Duplicates[0]))
 	case *errorkind.Contains, *errorkind.MinContains:
-		return one("expected a list that holds " + s.contained(e))
+		held := "more"
+		if contains := s.schemaOf(e).Contains; contains != nil && contains.Enum != nil {
+			held = diagnostic.OrList(shown(contains.Enum.Values))
+		}
+		return one("expected a list that holds " + held)
 	case *errorkind.Pattern:
 		return one("is not of the expected form" + s.description(e))
 	}
@@ -139,32 +147,23 @@ func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(s
 	return slices.MinFunc(near, func(a, b []schemaError) int { return len(a) - len(b) })
 }
 
-// schemaOf is the subschema that a value breaks, nil when it cannot be found.
+// schemaOf is the subschema that a value breaks, an empty one when it cannot be found.
 func (s *Set) schemaOf(e *jsonschema.ValidationError) *jsonschema.Schema {
 	schema, err := s.compiler.Compile(e.SchemaURL)
 	if err != nil {
-		return nil
+		return &jsonschema.Schema{}
 	}
 	return schema
 }
 
-// description adds the schema's description of the value, if there is one.
 func (s *Set) description(e *jsonschema.ValidationError) string {
-	if schema := s.schemaOf(e); schema != nil && schema.Description != "" {
-		return ": " + strings.TrimSuffix(schema.Description, ".")
+	if about := s.schemaOf(e).Description; about != "" {
+		return ": " + strings.TrimSuffix(about, ".")
 	}
 	if k, ok := e.ErrorKind.(*errorkind.Pattern); ok {
 		return " " + k.Want
 	}
 	return ""
-}
-
-// contained lists what a list should have held.
-func (s *Set) contained(e *jsonschema.ValidationError) string {
-	if schema := s.schemaOf(e); schema != nil && schema.Contains != nil && schema.Contains.Enum != nil {
-		return diagnostic.OrList(shown(schema.Contains.Enum.Values))
-	}
-	return "more"
 }
 
 // typeWords are JSON's types as editors call them.
@@ -190,17 +189,14 @@ func expected(k jsonschema.ErrorKind) []string {
 	return nil
 }
 
-// message says what a rule expects.
 func message(e *jsonschema.ValidationError) string {
 	switch k := e.ErrorKind.(type) {
-	case *errorkind.Type:
-		return "expected " + diagnostic.OrList(expected(k))
 	case *errorkind.Enum:
 		if len(k.Want) > 1 {
 			return "expected one of " + strings.Join(expected(k), ", ")
 		}
 		return "expected " + diagnostic.OrList(expected(k))
-	case *errorkind.Const:
+	case *errorkind.Type, *errorkind.Const:
 		return "expected " + diagnostic.OrList(expected(k))
 	case *errorkind.FalseSchema:
 		return "unknown field: delete it"

@@ -3,7 +3,6 @@ package schema
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -33,38 +32,16 @@ func schemaErrorRule(k jsonschema.ErrorKind) string {
 	return "out-of-bounds"
 }
 
-// freeFields are those that a schema knows and an object does not have.
-func freeFields(schema *jsonschema.Schema, value *node.Node) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		if schema == nil {
-			return
-		}
-		for key := range schema.Properties {
-			if value.Get(key) == nil && key != "$schema" && !yield(key) {
-				return
-			}
-		}
+// unknownField suggests a field for a misspelt one, or lists the free ones.
+func unknownField(name string, free []string) string {
+	hint := diagnostic.DidYouMean(name, slices.Values(free))
+	if hint == "" && len(free) > 0 && len(free) <= diagnostic.MaxSuggested {
+		hint = ": delete it, or write " + diagnostic.OrList(free)
 	}
+	return "unknown field" + cmp.Or(hint, ": delete it")
 }
 
-// unknownField suggests a field for a misspelt one, or lists what is possible.
-func unknownField(name string, free iter.Seq[string]) string {
-	const why = "unknown field"
-	if hint := diagnostic.DidYouMean(name, free); hint != "" {
-		return why + hint
-	}
-	words := slices.Sorted(free)
-	if len(words) == 0 || len(words) > diagnostic.MaxSuggested {
-		return why + ": delete it"
-	}
-	return why + ": delete it, or write " + diagnostic.OrList(words)
-}
-
-// describedBy adds what a schema says about a field.
 func describedBy(schema *jsonschema.Schema, field string) string {
-	if schema == nil {
-		return ""
-	}
 	sub := schema.Properties[field]
 	for sub != nil && sub.Description == "" {
 		sub = sub.Ref
@@ -124,10 +101,8 @@ func Retype(wanted []string, value *node.Node) string {
 func (s *Set) pairing(e *jsonschema.ValidationError) string {
 	switch e.ErrorKind.(type) {
 	case *errorkind.MinItems, *errorkind.MaxItems:
-		if strings.Contains(e.SchemaURL, "/then/") {
-			if why := s.description(e); why != "" {
-				return ": " + strings.ToLower(why[2:3]) + why[3:]
-			}
+		if why := s.description(e); why != "" && strings.Contains(e.SchemaURL, "/then/") {
+			return ": " + strings.ToLower(why[2:3]) + why[3:]
 		}
 	}
 	return ""

@@ -62,7 +62,6 @@ func (r Rule) IsFormat(format string) bool { return r == Rule{KeywordFormat, for
 // IsRef says whether the rule is that a text is the link of an item of a kind.
 func (r Rule) IsRef(kind string) bool { return r == Rule{KeywordRef, kind} }
 
-// rules are those of one subschema. It implements jsonschema.SchemaExt.
 type rules []Rule
 
 // Validate does nothing: what the keywords ask for needs the other files.
@@ -164,14 +163,12 @@ func (s *Set) keywordsSchema() *jsonschema.Schema {
 	return s.compiler.MustCompile(address)
 }
 
-// noLoader refuses references to schemas that are not in the folder.
 type noLoader struct{}
 
 func (noLoader) Load(url string) (any, error) {
 	return nil, fmt.Errorf("there is no %s", strings.TrimPrefix(url, schemaBase))
 }
 
-// innermostMessage is the inmost message, without the library's addresses.
 func innermostMessage(err error) string {
 	if verr, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
 		for len(verr.Causes) > 0 {
@@ -182,7 +179,6 @@ func innermostMessage(err error) string {
 	return strings.ReplaceAll(err.Error(), schemaBase, "")
 }
 
-// ruleReader walks a schema and a value side by side and collects the rules.
 type ruleReader struct {
 	rules map[*node.Node][]Rule
 	seen  map[visit]bool // schemas may refer to themselves

@@ -3,7 +3,6 @@ package source
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"farmalmanac/internal/content/kind"
@@ -20,7 +19,6 @@ func (s *Source) Ordered(name string) []*Document {
 	return docs
 }
 
-// byPlace sorts by the field sort where files have it, else the newest first, else by name.
 func byPlace(a, b *Document) int {
 	return cmp.Or(
 		cmp.Compare(SortNumber(a), SortNumber(b)),
@@ -32,10 +30,8 @@ func byPlace(a, b *Document) int {
 
 // SortNumber is a document's field sort; documents without it come last.
 func SortNumber(d *Document) float64 {
-	if n := d.Root.Get("sort"); n != nil && n.Type == node.Number {
-		if f, err := strconv.ParseFloat(n.Text, 64); err == nil {
-			return f
-		}
+	if f, ok := node.Figure(d.Root.Get("sort")); ok {
+		return f
 	}
 	return 1 << 53
 }

@@ -54,12 +54,10 @@ type Document struct {
 	Refs  []*Document                    // of its own kind that it names, in order
 }
 
-// Parse reads all of the data folder dir. What could not be read is in the diagnostics, and in the source as far as
-// others may name it, so that one mistake is reported once.
-func Parse(dir string) (*Source, diagnostic.List) { return ParseReplaced(dir, nil) }
-
-// ParseReplaced is parse with another text for some of the files, by their paths below dir.
-func ParseReplaced(dir string, replaced map[string]string) (*Source, diagnostic.List) {
+// Parse reads all of the data folder dir, with another text for the files that are replaced, by their paths below it.
+// What could not be read is in the diagnostics, and in the source as far as others may name it, so that one mistake is
+// reported once.
+func Parse(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	found := diagnostic.NewList()
 	files := readFolder(dir, replaced, found)
 	src := newSource(dir, files, found)
@@ -193,7 +191,6 @@ func (d *Document) Pic() string {
 // Line is where a field is, or where it should be.
 func (d *Document) Line(field string) int { return d.Root.At(strings.Split(field, ".")...).Line }
 
-// parseMarkdown parses the Markdown values of a document, and the pages of its text.
 func (d *Document) parseMarkdown(found diagnostic.List) {
 	for _, r := range d.Rules {
 		if r.IsFormat(schema.FormatMarkdown) {

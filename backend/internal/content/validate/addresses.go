@@ -81,7 +81,6 @@ func checkPart(address string) error {
 	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf("points to no part of that page: there is no #%s%s", diagnostic.Truncate(u.Fragment), hint))
 }
 
-// checkLink checks the address of a link in a text.
 func checkLink(a source.Addresses, address string, own map[string]bool) error {
 	if strings.HasPrefix(address, "#") && len(address) > 1 {
 		return checkFragment(a, address, own)

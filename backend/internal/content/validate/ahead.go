@@ -38,7 +38,7 @@ func (v *validator) checkAhead(now time.Time) {
 		if ahead.Kind == almanac.OtherKind {
 			what = "event without a kind"
 		}
-		why := fmt.Sprintf("the last %s ends on %s, in %s, and nothing follows", what, almanac.Date{Time: ahead.Last.EndsAt()}, daysText(ahead.Left))
+		why := fmt.Sprintf("the last %s ends on %s, in %s, and nothing follows", what, almanac.Date{Time: ahead.Last.EndsAt()}, almanac.Count(int(ahead.Left/(24*time.Hour)), "day"))
 		if ahead.Left == 0 {
 			why = fmt.Sprintf("the last %s has ended on %s", what, almanac.Date{Time: ahead.Last.EndsAt()})
 		}
@@ -76,5 +76,3 @@ func (v *validator) checkSeasonPages(entries []almanac.CalendarEntry, byID map[s
 			diagnostic.Truncate(o.Name), o.StartDate, add, file, cure)
 	}
 }
-
-func daysText(d time.Duration) string { return almanac.Count(int(d/(24*time.Hour)), "day") }

@@ -15,7 +15,6 @@ import (
 // ReservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
 var ReservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
 
-// checkEntryVariants checks that every variant has a name, and warns when its theme has another.
 func (v *validator) checkEntryVariants(doc *source.Document) {
 	for _, t := range v.EntryVariants(doc) {
 		field, known := node.Join(t.Field, "name"), ""
@@ -31,7 +30,6 @@ func (v *validator) checkEntryVariants(doc *source.Document) {
 	}
 }
 
-// checkSeasons warns of links to a seasonal event that is not visible.
 func (v *validator) checkSeasons(doc *source.Document) {
 	check := func(field string, n *node.Node) {
 		link, isSeason := strings.CutPrefix(n.TextOf("link"), kind.Find(kind.Seasonal).Page)

@@ -14,7 +14,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// checkProse checks what a text refers to, and warns of HTML that will be removed.
 func (v *validator) checkProse(doc *source.Document, p *markdown.Prose) {
 	if p == nil {
 		return

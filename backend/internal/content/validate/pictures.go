@@ -55,7 +55,6 @@ func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
 	return found.Sorted("")
 }
 
-// checkPicture checks a picture by its path below data/images.
 func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 	refuse := func(format string, args ...any) []diagnostic.Diagnostic {
 		return []diagnostic.Diagnostic{diagnostic.At(1, "", format, args...)}
@@ -86,7 +85,6 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 	return checkWeight(p, maxWell.raster)
 }
 
-// ruleHeavy names pictures for which players wait longer than they look at them.
 const ruleHeavy = "heavy-picture"
 
 // maxWell is how heavy a picture may be before its editor is asked to make it lighter: bytes, and pixels of what is 640
@@ -108,7 +106,6 @@ func sniff(b []byte) string {
 	return http.DetectContentType(b)
 }
 
-// pixels reads a picture's size from its header.
 func pixels(kind string, b []byte) (width, height int, err error) {
 	if kind == source.PictureTypes[".avif"] {
 		return avifPixels(b)
@@ -134,7 +131,6 @@ func avifPixels(b []byte) (width, height int, err error) {
 	return width, height, nil
 }
 
-// checkPictureName checks that a picture exists.
 func checkPictureName(p source.Pictures, name string) error {
 	if _, ok := p[name]; ok {
 		return nil

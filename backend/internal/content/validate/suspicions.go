@@ -20,7 +20,6 @@ const (
 	minCopiedDifferent = 8
 )
 
-// checkSuspicions warns of what is likely a mistake, of one document or of several together.
 func (v *validator) checkSuspicions() {
 	v.checkCopies()
 	v.checkGameVersion()
@@ -114,7 +113,6 @@ func (v *validator) eachChecked(f func(doc *source.Document, r schema.Applied, c
 	}
 }
 
-// checkGameVersion warns of figures that were compared with the game before its present version.
 func (v *validator) checkGameVersion() {
 	var name string
 	var since almanac.Date
@@ -135,7 +133,6 @@ func (v *validator) checkGameVersion() {
 	})
 }
 
-// checkFuture warns of figures that were checked on a future day.
 func (v *validator) checkFuture(now time.Time) {
 	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
 		if checked.After(now) {
@@ -180,7 +177,6 @@ func (v *validator) checkPlaceholders() {
 	}
 }
 
-// checkPlaceholderTexts is checkPlaceholders for a kind of JSON files.
 func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
 	written := map[string]bool{}
 	skeleton.Walk("", func(n *node.Node, _ string) bool {

@@ -13,7 +13,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// cell is a value of a table and its field.
 type cell struct {
 	value *node.Node
 	field string
@@ -51,7 +50,6 @@ func checkTable(n *node.Node, field string, r schema.Rule, hasError func(field s
 	return nil
 }
 
-// cellsOf returns the values under one key, of the rows that have it.
 func cellsOf(rows []cell, key string) []cell {
 	var cells []cell
 	for _, row := range rows {
@@ -62,18 +60,12 @@ func cellsOf(rows []cell, key string) []cell {
 	return cells
 }
 
-// keysOf returns the columns of all objects among the cells, in the order of their first use.
 func keysOf(cells []cell) []string {
 	var keys []string
-	seen := map[string]bool{}
 	for _, c := range cells {
 		for _, m := range c.value.Members {
-			if node.IsTrustKey(m.Key.Text) {
-				continue
-			}
-			if !seen[m.Key.Text] {
-				seen[m.Key.Text] = true
-				keys = append(keys, m.Key.Text)
+			if key := m.Key.Text; !node.IsTrustKey(key) && !slices.Contains(keys, key) {
+				keys = append(keys, key)
 			}
 		}
 	}
@@ -102,28 +94,21 @@ func differingRows(rows []cell, hasError func(field string) bool) []diagnostic.D
 		if sorted[i] == usual {
 			continue
 		}
-		var parts []string
 		isReported := func(key string) bool { return hasError(node.Join(row.field, key)) }
 		lacks := strings.Join(slices.DeleteFunc(missingFrom(sorted[i], usual), isReported), ", ")
 		extra := strings.Join(slices.DeleteFunc(missingFrom(usual, sorted[i]), isReported), ", ")
-		if lacks == "" && extra == "" {
-			continue
-		}
-		cure := "correct the name"
-		if lacks != "" {
-			parts = append(parts, "lacks "+lacks)
-		}
-		if extra != "" {
-			parts = append(parts, "has "+extra+" besides")
-		}
+		why := ""
 		switch {
+		case lacks == "" && extra == "":
+			continue
 		case extra == "":
-			cure = "add it, with 999 for what nobody knows"
+			why = "lacks " + lacks + "; add it, with 999 for what nobody knows"
 		case lacks == "":
-			cure = "delete it, or add it to the others"
+			why = "has " + extra + " besides; delete it, or add it to the others"
+		default:
+			why = "lacks " + lacks + " and has " + extra + " besides; correct the name"
 		}
-		diagnostics = append(diagnostics, diagnostic.At(row.value.Line, row.field,
-			"expected the keys of the other rows: it %s; %s", strings.Join(parts, " and "), cure).As("row-keys"))
+		diagnostics = append(diagnostics, diagnostic.At(row.value.Line, row.field, "expected the keys of the other rows: it %s", why).As("row-keys"))
 	}
 	for _, key := range keysOf(rows) {
 		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key), hasError)...)
@@ -131,16 +116,9 @@ func differingRows(rows []cell, hasError func(field string) bool) []diagnostic.D
 	return diagnostics
 }
 
-// missingFrom lists the keys of want that keys lacks.
 func missingFrom(keys, want string) []string {
 	have := strings.Split(keys, "\x00")
-	var list []string
-	for _, key := range strings.Split(want, "\x00") {
-		if key != "" && !slices.Contains(have, key) {
-			list = append(list, key)
-		}
-	}
-	return list
+	return slices.DeleteFunc(strings.Split(want, "\x00"), func(key string) bool { return key == "" || slices.Contains(have, key) })
 }
 
 // textFigures warns of the one text in a column of figures, where it is a figure too.
@@ -218,7 +196,6 @@ func brokenRanges(rows []cell) (found []diagnostic.Diagnostic) {
 	return found
 }
 
-// falls reports numbers that are not more than the one before.
 func falls(numbers []cell) (found []diagnostic.Diagnostic) {
 	for i := 1; i < len(numbers); i++ {
 		before, okBefore := node.Figure(numbers[i-1].value)

@@ -36,7 +36,6 @@ var formatRules = map[string]string{
 	schema.FormatRRule: "rrule", schema.FormatMaterial: "unknown-material",
 }
 
-// validator compares the values of a data folder with their schemas and with each other.
 type validator struct {
 	*source.Source
 	found diagnostic.List
@@ -78,12 +77,10 @@ func All(src *source.Source, now time.Time) diagnostic.List {
 	return v.found
 }
 
-// report adds an error at a line and field of a document.
 func (v *validator) report(doc *source.Document, line int, field, rule, format string, args ...any) {
 	v.found.Add(doc.File, diagnostic.At(line, field, format, args...).As(rule))
 }
 
-// warn adds a warning.
 func (v *validator) warn(doc *source.Document, line int, field, rule, format string, args ...any) {
 	v.found.Add(doc.File, diagnostic.At(line, field, format, args...).As(rule).AsWarning())
 }
@@ -208,12 +205,14 @@ func (v *validator) checkFormat(value, format string) error {
 	case schema.FormatRRule:
 		return almanac.ValidRRule(value)
 	case schema.FormatMaterial:
-		return v.checkMaterial(value)
+		if v.Materials != nil && !v.Materials[value] {
+			hint := cmp.Or(diagnostic.DidYouMean(value, maps.Keys(v.Materials)), ": correct the key, or add the material there first")
+			return fmt.Errorf("materials/materials.json has no %s%s", diagnostic.Truncate(value), hint)
+		}
 	}
 	return nil
 }
 
-// checkReference finds the item that an x-ref names.
 func (v *validator) checkReference(doc *source.Document, link, field, kind string) error {
 	if err := v.movedItem(kind, link); err != nil {
 		return err
@@ -227,14 +226,6 @@ func (v *validator) checkReference(doc *source.Document, link, field, kind strin
 		return errors.New("points to itself: name another item")
 	}
 	return nil
-}
-
-func (v *validator) checkMaterial(key string) error {
-	if v.Materials == nil || v.Materials[key] {
-		return nil
-	}
-	hint := cmp.Or(diagnostic.DidYouMean(key, maps.Keys(v.Materials)), ": correct the key, or add the material there first")
-	return fmt.Errorf("materials/materials.json has no %s%s", diagnostic.Truncate(key), hint)
 }
 
 // checkNames checks the names of a kind's files, and reports links that are there twice. Names that differ only by case
@@ -270,18 +261,15 @@ func (v *validator) checkNames(k *kind.Kind) {
 
 const ruleOneWay = "one-way-link"
 
-// checkVariants warns of variants that do not name the document as theirs.
 func (v *validator) checkVariants(doc *source.Document) {
 	for i, item := range doc.Root.Get("variant").List() {
 		other := v.ByLink[doc.Kind.Name][item.Text]
 		if item.Type != node.Text || other == nil || other == doc || other.Rules == nil {
 			continue
 		}
-		back := other.Root.Get("variant")
-		if slices.ContainsFunc(back.List(), func(n *node.Node) bool { return n.Text == doc.Link }) {
-			continue
+		if !slices.ContainsFunc(other.Root.Get("variant").List(), func(n *node.Node) bool { return n.Text == doc.Link }) {
+			v.warn(doc, item.Line, node.JoinIndex("variant", i), ruleOneWay, "is not mutual: add %s to the variants of %s", doc.Link, other.Link)
 		}
-		v.warn(doc, item.Line, node.JoinIndex("variant", i), ruleOneWay, "is not mutual: add %s to the variants of %s", doc.Link, other.Link)
 	}
 }
 
@@ -302,18 +290,15 @@ func (v *validator) checkNumbers(doc *source.Document) {
 	})
 }
 
-// checkLinkedBack checks that previous and next agree.
 func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 	other := v.ByLink[doc.Kind.Name][doc.Root.TextOf(way)]
 	if other == nil || other == doc || other.Rules == nil { // the last could not be read
 		return
 	}
-	found := cmp.Or(other.Root.TextOf(back), "nothing")
-	if found == doc.Link {
-		return
+	if found := cmp.Or(other.Root.TextOf(back), "nothing"); found != doc.Link {
+		v.report(doc, doc.Line(way), way, ruleOneWay, "is not mutual: %s of %s is %s, not %s, so change one of the two",
+			back, other.Link, diagnostic.Truncate(found), doc.Link)
 	}
-	v.report(doc, doc.Line(way), way, ruleOneWay, "is not mutual: %s of %s is %s, not %s, so change one of the two",
-		back, other.Link, diagnostic.Truncate(found), doc.Link)
 }
 
 // decode reads a document's fields into a type of the domain; false when they are not of that type. Its schema says why
