@@ -4,10 +4,10 @@ import { withNotice } from '~/features/offline/rules';
 import { compress, compressBest, isCompressible, type Encoding } from './encoding';
 import { headerList, type Representation } from './representation';
 
-/** A whole response, before it is encoded for a client. */
+/** A whole response before encoding. */
 export interface BufferedResponse {
   status: number;
-  /** Named in lower case, so that they can be put over those of every response. */
+  /** In lower case, so that they replace default headers. */
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
@@ -15,14 +15,14 @@ export interface BufferedResponse {
 const NOTICE = 'The latest figures are not available right now. This is the last copy of this page.';
 /** In bytes: several times the longest page. */
 const LONGEST_RECOMPRESSED = 500_000;
-/** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */
+/** For programs: RFC 9211, and an older header. */
 const STALE_HEADERS = {
   'cache-status': 'farm-almanac; hit; detail=stale',
   warning: '110 farm-almanac "Response is stale"',
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** A response in each encoding: each representation is made once, when it is first asked for. */
+/** A response that makes each of its representations once, when it is first requested. */
 export class EncodedResponse {
   readonly status: number;
   readonly identity: Representation;
@@ -32,7 +32,7 @@ export class EncodedResponse {
   readonly #caching: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
 
-  /** `defaultHeaders` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
+  /** `defaultHeaders` are on every response; `compressed` holds bodies compressed by the build. */
   constructor(
     readonly response: BufferedResponse,
     private readonly defaultHeaders: OutgoingHttpHeaders = {},
@@ -55,12 +55,12 @@ export class EncodedResponse {
       if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
   }
 
-  /** The representation, if it is made. */
+  /** The representation, if it exists. */
   representation(encoding: Encoding): Representation | undefined {
     return this.#compressible ? this.#made[encoding] : this.identity;
   }
 
-  /** The representation; made now if need be, at a quality for which a visitor can wait. */
+  /** The representation; made now if needed, at a quality for which a visitor can wait. */
   encode(encoding: Encoding): Representation {
     if (!this.#compressible || encoding === 'identity') return this.identity;
     return (this.#made[encoding] ??= this.#represent(
@@ -70,7 +70,10 @@ export class EncodedResponse {
     ));
   }
 
-  /** Compresses the response as well as brotli can, unless that would take seconds. Who has the former representation gets a 304. */
+  /**
+   * Compresses as well as brotli can, unless that takes seconds. Clients with the previous representation still get a
+   * 304.
+   */
   async recompress(): Promise<void> {
     if (!this.#compressible || this.identity.body.length > LONGEST_RECOMPRESSED) return;
     const best = this.#represent(await compressBest(this.identity.body), 'br', 'br');
@@ -79,7 +82,7 @@ export class EncodedResponse {
       this.#made.br = former ? { ...best, previous: { etag: former.etag, notModified: former.notModified } } : best;
   }
 
-  /** The same page with its notice, and with the headers of a stale response. */
+  /** The page with a notice that it may be out of date. */
   stale(): EncodedResponse {
     const { status, headers, body } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
@@ -90,7 +93,7 @@ export class EncodedResponse {
     );
   }
 
-  /** Bytes of all its bodies and headers. */
+  /** Bytes of all bodies and headers. */
   get size(): number {
     return Object.values(this.#made).reduce(
       (sum, { body, headers, notModified }) => sum + body.length + [...headers, ...notModified].join().length,
@@ -100,7 +103,7 @@ export class EncodedResponse {
 
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
     const { status, sharedUntil } = this;
-    // A strong tag promises the same bytes: each representation has its own suffix.
+    // A strong tag promises the same bytes, so each representation has a suffix.
     const etag = this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`;
     const always = { ...this.#headers, etag, ...(this.#caching && { 'cache-control': undefined }) };
     const list = headerList({

@@ -16,13 +16,10 @@ export function isCompressible(type: string, length: number): boolean {
   return length >= MIN_COMPRESSED && COMPRESSIBLE.test(type);
 }
 
-/**
- * For a visitor who waits: under a millisecond for a page, so that another thread would need longer to begin. Brotli's best takes up to a
- * third of a second and saves an eighth.
- */
+/** Takes under a millisecond for a page. Brotli's best would take up to a third of a second and save an eighth. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return alone(gzipSync(body, { level: 9 }));
-  // Setting up the default window, 4 MB, takes as long as compressing a page does.
+  // Setting up the default window of 4 MB takes as long as compressing a page.
   const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -32,19 +29,19 @@ export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   return alone(brotliCompressSync(body, { params }));
 }
 
-/** As well as Brotli can, which is its default quality, in another thread. */
+/** Brotli's default quality is the best; runs in another thread. */
 export async function compressBest(body: Buffer): Promise<Buffer> {
   return alone(await brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
 }
 
-/** The same bytes in memory of their own: zlib gives out a part of 16 KiB or more, all of which would be kept as long as it is. */
+/** Copies the bytes: zlib's result holds 16 KiB or more of memory. */
 const alone = (part: Buffer) => Buffer.from(new Uint8Array(part).buffer);
 
-/** Browsers send few different values of Accept-Encoding. Longer ones are no browser's. */
+/** Browsers send few different values; longer ones come from other clients. */
 const negotiated = new LRUCache<string, Encoding>({ max: 64, memoMethod: (header) => negotiate(header) });
 const MAX_HEADER = 200;
 
-/** The best encoding that both sides know; a client that forbids even identity gets identity. */
+/** The best encoding for both sides; identity if the client forbids all. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   return header.length <= MAX_HEADER ? negotiated.memo(header) : negotiate(header);

@@ -6,7 +6,7 @@ import { isFromScript, READS } from '../security/request-checks';
 import type { BufferedResponse } from './encoded-response';
 import { emptyResponse, errorPage, problem } from './responses';
 
-// What is answered in place of a page, a file or data.
+// Responses in place of a page, a file or data.
 
 type ResponseHeaders = BufferedResponse['headers'];
 
@@ -20,7 +20,7 @@ export const OPEN_HEADERS = {
 /** Search engines should list the page instead. */
 export const PUBLIC_HEADERS = { ...OPEN_HEADERS, 'x-robots-tag': 'noindex' };
 
-/** A page that says what is wrong; at the public API a problem. */
+/** An error page; for the public API a problem. */
 function refused(
   path: string,
   status: number,
@@ -34,7 +34,7 @@ function refused(
     : errorPage(status, title, text, headers);
 }
 
-/** `allow` are the methods that the address knows. */
+/** `allow` are the methods of the address. */
 export const methodNotAllowed = (allow: string, path = '') =>
   refused(path, 405, 'method-not-allowed', 'That cannot be done here', 'This address can only be read.', { allow });
 
@@ -55,7 +55,6 @@ export const otherVersion = () =>
     PUBLIC_HEADERS,
   );
 
-/** What the public API says when the api cannot be reached. */
 export const apiUnavailable = problem(
   503,
   'unavailable',
@@ -64,10 +63,10 @@ export const apiUnavailable = problem(
   { ...PUBLIC_HEADERS, 'retry-after': '30' },
 );
 
-/** What the public API says when web met a defect. */
+/** After a defect. */
 const apiFailed = serverProblem(PUBLIC_HEADERS);
 
-/** Browsers ask this before a script of another site sends `If-None-Match`, and remember it for a day. */
+/** Browsers send this before another site's `If-None-Match`, and remember the answer for a day. */
 const preflight = emptyResponse(204, {
   ...PUBLIC_HEADERS,
   'access-control-allow-methods': 'GET, HEAD',
@@ -75,7 +74,6 @@ const preflight = emptyResponse(204, {
   'access-control-max-age': '86400',
 });
 
-/** What a visitor reads who asks too often. */
 export const tooManyRequests = ({ limit, reset }: Allowance) =>
   problem(
     429,
@@ -85,28 +83,27 @@ export const tooManyRequests = ({ limit, reset }: Allowance) =>
     { ...PUBLIC_HEADERS, 'retry-after': String(reset) },
   );
 
-/** Tells a visitor whose form was refused unread that the browser still has what they typed. */
+/** For a form that was not read. */
 const TYPED_TEXT_IS_KEPT =
   'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
 
-/** For when not even the app's own error screen could be rendered. */
+/** For when even the app's error screen fails. */
 const oops = (headers?: ResponseHeaders) =>
   errorPage(500, 'Oops! Something went wrong...', 'It was not your fault. Try again in a moment.', headers);
 
-/** It leads home after 7 s, as the app's own does (specification §8). */
+/** Leads to the home page after 7 s, as the app's own does (specification §8). */
 export const serverError = oops({ refresh: '7; url=/' });
 
-/** The same at the public API, and for scripts. */
+/** For the public API and for scripts. */
 function serverProblem(headers?: ResponseHeaders): BufferedResponse {
   return problem(500, 'internal', 'Something broke', 'Something broke on our side. Please try again later.', headers);
 }
 
 const tooMany = (text: string) => errorPage(503, 'Too many readers at once', text, { 'retry-after': '3' });
 
-/** For a page that is turned away. */
 const tooManyReaders = tooMany('We have more readers right now than we can serve. Try again in a few seconds.');
 
-/** For a form that is turned away, from a person and from a script. */
+/** For a person and for a script. */
 const tooManyForms = {
   page: tooMany(
     `We are receiving more forms right now than we can handle. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
@@ -120,16 +117,15 @@ const tooManyForms = {
   ),
 };
 
-/** For a form that met a defect: what was typed is a step back, so nobody is led on. */
+/** After a defect. No refresh: what was typed is one step back. */
 export const formFailed = { page: oops(), problem: serverProblem() };
 
-/** For people, and for scripts. */
+/** For a person and for a script. */
 const forBoth = (status: number, type: string, title: string, why: string, advice: string) => ({
   page: errorPage(status, title, `${why} ${TYPED_TEXT_IS_KEPT} ${advice}`),
   problem: problem(status, type, title, `${why} Nothing was sent on.`),
 });
 
-/** A form that another site sent. */
 export const otherSite = forBoth(
   403,
   'other-site',
@@ -138,7 +134,7 @@ export const otherSite = forBoth(
   'Copy it from there into <a href="/contact">our contact form</a>.',
 );
 
-/** By what is wrong with the form's body. */
+/** By what is wrong with the body. */
 export const unreadBody = {
   'too slow': forBoth(
     408,
@@ -158,7 +154,9 @@ export const unreadBody = {
 
 const METHODS = [...READS, 'POST'];
 
-/** What is answered before any route is looked at, `error` being what is wrong with the request; undefined when a route answers. */
+/**
+ * The response to a request that no route handles; `error` says what is wrong with it. Undefined if a route answers.
+ */
 export function refusal(
   { method, headers }: { method: string; headers: IncomingHttpHeaders },
   route: Route,
@@ -178,7 +176,7 @@ export function refusal(
   return moved(route.location, isPublic, method === 'POST' ? 308 : 301);
 }
 
-/** Leads to an address of the site, from an address of the public API if `isPublic`. */
+/** Redirects within the site; `isPublic` for addresses of the public API. */
 export function moved(location: string, isPublic: boolean, status = 301): BufferedResponse {
   return emptyResponse(status, {
     ...(isPublic && PUBLIC_HEADERS),
@@ -187,7 +185,7 @@ export function moved(location: string, isPublic: boolean, status = 301): Buffer
   });
 }
 
-/** What is answered when a response cannot be made. */
+/** The response if making one failed. */
 export function failure(error: unknown, kind: string, path: string, headers: IncomingHttpHeaders): BufferedResponse {
   const isShed = error instanceof QueueFull;
   if (kind === 'form')

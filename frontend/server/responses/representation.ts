@@ -7,27 +7,27 @@ import {
 } from 'node:http';
 import { cdnHeaders, type HeaderList } from './cdn';
 
-/** A body in one encoding, ready to be sent. */
+/** A body in one encoding, ready to send. */
 export interface Representation {
   status: number;
   body: Buffer;
-  /** Undefined when no client may store it. */
+  /** Undefined if no client may store it. */
   etag: string | undefined;
-  /** Those that are the same in each answer. */
+  /** The same for every client. */
   headers: HeaderList;
-  /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
+  /** Until when a CDN may send its copy, in ms of the site's clock; undefined: never. */
   sharedUntil?: number;
-  /** Cache-Control, where clients may keep what stops being true at `sharedUntil`: it is sent with what is left until then. */
+  /** Cache-Control for clients, if it ends at `sharedUntil`: sent with the remaining time. */
   caching?: string;
   /** The headers of a 304; empty without a tag. */
   notModified: HeaderList;
-  /** The same body, less well compressed, which clients may still hold. */
+  /** The same body with less compression, which clients may still hold. */
   previous?: Pick<Representation, 'etag' | 'notModified'>;
 }
 
 /**
- * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `extraHeaders` are for this
- * client alone. Returns how many bytes of the body were sent.
+ * Sends a representation, or a 304 to a client that has it. `now` is in ms of the site's clock; `extraHeaders` are for
+ * this client. Returns the bytes of the body sent.
  */
 export function send(
   req: IncomingMessage,
@@ -52,7 +52,7 @@ export function send(
   return sent?.length ?? 0;
 }
 
-/** The header for clients, of what stays true for so many ms. */
+/** Cache-Control of a response that stays valid for `left` ms. */
 function cachingFor(caching: string, left: number): string {
   const atMost = Math.max(0, Math.floor(left / 1000));
   return caching.replace(/max-age=(\d+)/, (_, given) => `max-age=${Math.min(Number(given), atMost)}`);
@@ -68,7 +68,7 @@ export function matches(condition: string | undefined, etag: string | undefined)
   );
 }
 
-/** The headers that are not undefined. Throws what Node throws for what is no header, before a response with it is kept. */
+/** Drops undefined headers. Throws for an invalid header, before a response with it is cached. */
 export function headerList(headers: OutgoingHttpHeaders): HeaderList {
   return Object.entries(headers).flatMap(([name, given]) => {
     if (given === undefined) return [];
@@ -82,7 +82,7 @@ export function headerList(headers: OutgoingHttpHeaders): HeaderList {
 let second = 0;
 let time = '';
 
-/** The time where scripts of the page can read it (`clockOff` in `app/ui/clock.ts`), as text that is made once in a second. */
+/** The time for scripts of the page (`clockOff` in `app/ui/clock.ts`); the text is made once a second. */
 function siteTime(): string {
   const now = Math.floor(Date.now() / 1000);
   if (now !== second) time = `site;dur=${(second = now)}`;

@@ -4,7 +4,7 @@ import type { BufferedResponse } from './encoded-response';
 /** No script at all. */
 const policy = pagePolicies({});
 
-/** A page for what is refused without the app. */
+/** An error page made without the app. */
 export function errorPage(
   status: number,
   title: string,
@@ -43,7 +43,7 @@ export function errorPage(
   };
 }
 
-/** RFC 9457 problem details, as the api writes them. */
+/** RFC 9457 problem details, in the api's form. */
 export function problem(
   status: number,
   type: string,
@@ -58,7 +58,7 @@ export function problem(
   };
 }
 
-/** A line of text that nobody stores. */
+/** A text that is not stored. */
 export function plainText(body: string, status = 200): BufferedResponse {
   return {
     status,
@@ -67,7 +67,6 @@ export function plainText(body: string, status = 200): BufferedResponse {
   };
 }
 
-/** Nothing but a status and headers. */
 export function emptyResponse(status: number, headers: BufferedResponse['headers']): BufferedResponse {
   return { status, headers, body: Buffer.alloc(0) };
 }

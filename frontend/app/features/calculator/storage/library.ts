@@ -12,20 +12,22 @@ import {
   parse,
 } from '../plan/repair';
 
-/** A plan with the name that its player gave it. */
 interface NamedPlan {
   id: string;
   name: string;
   plan: Plan;
 }
 
-/** All plans of a player, of which one is open. There is always one. */
+/** All plans of a player; there is always one. `current` is the id of the open one. */
 export interface Library {
   current: string;
   plans: NamedPlan[];
 }
 
-/** To the settings of one plan alone, then to the specification's keys (version 1), then to plans with names (version 2). What the fields hold is checked afterwards. */
+/**
+ * From the settings of one plan, to the specification's keys (version 1), to plans with names (version 2). Fields are
+ * checked afterwards.
+ */
 const STEPS: Steps = [
   (settings) => ({ version: 1, dream_calc: settings }),
   (keys) => ({
@@ -36,12 +38,11 @@ const STEPS: Steps = [
   }),
 ];
 export const FIRST_NAME = 'My plan';
-/** What it is called as long as nothing of it is the player's own. */
+/** The name while the player has changed nothing. */
 export const START_NAME = 'Starting plan';
-/** Of a plan from a link, until its player gives it another. */
+/** The name of a plan from a link. */
 export const SHARED_NAME = 'Shared plan';
 const MOST_PLANS = 50;
-/** Said when one more plan has no room. */
 export const FULL = 'There is no room for so many plans. Delete some first.';
 const LONGEST_NAME = 60;
 
@@ -52,7 +53,7 @@ export function startLibrary(buildings: readonly Building[]): Library {
   return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
 }
 
-/** The only plan is as everybody's begins. */
+/** True for a single plan that is still as at the start. */
 export function isUnused({ plans }: Library, buildings: readonly Building[]): boolean {
   const [only] = plans;
   return plans.length === 1 && only !== undefined && samePlan(only.plan, startPlan(buildings), buildings);
@@ -64,7 +65,7 @@ function withOpen(library: Library, change: Partial<NamedPlan>): Library {
   return { ...library, plans: library.plans.map((named) => (named === open ? { ...named, ...change } : named)) };
 }
 
-/** The library with this in stock, whichever plan is open. */
+/** The library with another stock, which all plans share. */
 export const withStock = (library: Library, owned: Amounts): Library => ({
   ...library,
   plans: library.plans.map((named) => ({ ...named, plan: { ...named.plan, owned } })),
@@ -72,14 +73,14 @@ export const withStock = (library: Library, owned: Amounts): Library => ({
 
 export const withPlan = (library: Library, plan: Plan) => withOpen(library, { plan });
 
-/** The library with another name for its open plan, which no other plan has. */
+/** Renames the open plan; adds a number if another plan has the name. */
 export function renamed(library: Library, name: string): Library {
   const open = currentOf(library);
   const others = library.plans.filter((named) => named !== open);
   return withOpen(library, { name: freeName(others, nameFrom(name, open.name)) });
 }
 
-/** The library with one more plan, which is then open; as it was when it is full. */
+/** Adds a plan and opens it; returns the same library if it is full. */
 export function added(library: Library, name: string, plan: Plan): Library {
   if (library.plans.length >= MOST_PLANS) return library;
   const taken = new Set(library.plans.map(({ id }) => id));
@@ -90,7 +91,7 @@ export function added(library: Library, name: string, plan: Plan): Library {
   };
 }
 
-/** The library without the plan that is open; the last one stays. */
+/** Removes the open plan, unless it is the only one. */
 export function removed(library: Library): Library {
   const { id } = currentOf(library);
   const plans = library.plans.filter((named) => named.id !== id);
@@ -109,7 +110,7 @@ function freeName(plans: readonly NamedPlan[], name: string): string {
   }
 }
 
-/** The settings of a plan as the specification's key holds them. */
+/** A plan's settings under the specification's key. */
 export function settingsOf(plan: Plan, buildings: readonly Building[]) {
   return buildings.map((building) => {
     const { active, bull, level, spread, quantity } = entryOf(plan, building);
@@ -130,7 +131,7 @@ export function settingsOf(plan: Plan, buildings: readonly Building[]) {
   });
 }
 
-/** A library as it is stored and exported. */
+/** The stored and exported form of a library. */
 export function libraryJson({ current, plans }: Library, buildings: readonly Building[]) {
   return {
     version: STEPS.length,
@@ -146,8 +147,8 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
 }
 
 /**
- * A library of any version; whether all of its plans could be read, and the name of the open one if that could not. Never
- * throws.
+ * Reads a library of any version. `isWhole`: all plans could be read; `unreadOpen`: the name of the open plan if not.
+ * Never throws.
  */
 export function readLibrary(
   raw: unknown,
@@ -197,7 +198,7 @@ export function fileText(library: Library, buildings: readonly Building[]): stri
   return `${JSON.stringify(libraryJson(library, buildings), null, 1)}\n`;
 }
 
-/** The library with the plans of a file of any version behind its own, the file's open one being open; or why not, in words. */
+/** Adds the plans of a file of any version and opens the file's open one; or returns an error message. */
 export function withFile(
   library: Library,
   text: string,

@@ -29,46 +29,46 @@ import {
 } from './memory';
 import { startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from '../plan/plan';
 
-/** Said after a reset, where it was pressed. */
+/** Shown where the player pressed "Reset". */
 export const RESET_DONE = 'The calculator was reset.';
 
-/** Everything that the page shows of a player's plans, at one moment. */
+/** What the page shows of a player's plans. */
 export interface PlanView {
-  /** The plan on the page: the player's own, or a copy from a link. */
+  /** The player's own plan, or a copy from a link. */
   plan: Plan;
-  /** Set while the plan is a copy from an address, which nothing remembers until the player keeps it. */
+  /** A plan from a link, not stored until the player keeps it. */
   copy: Plan | null;
   library: Library;
-  /** What the last change that can be taken back was. */
+  /** The last change, in words, if it can be undone. */
   undo: string | null;
-  /** False when the browser keeps nothing. */
+  /** False when the browser stores nothing. */
   remembers: boolean;
   notice: PlanNotice;
-  /** What could not be carried over, in words. */
+  /** What could not be read, in words. */
   warnings: string[];
-  /** What is typed and cannot be used: the plan does not hold it. */
+  /** The text of fields that cannot be used. */
   refused: Refused;
 }
 
 export interface PlanStoreOptions {
   buildings: readonly Building[];
-  /** What the address that the document answers holds. */
+  /** What the document's address holds. */
   opened: Opened;
-  /** What the address in the browser holds: a copy of the page that the browser has saved was made without it. */
+  /** What the browser's address holds: an offline copy of the page is made without it. */
   openedHere: () => Opened;
   updatedAt: string;
   resetAt: string;
-  /** The browser's storage; asked for it only when it is needed, and may throw. */
+  /** May throw. */
   storage: () => BrowserStorage;
-  /** What the player owns: of one farm, so that all plans share it. */
-  stock: { now(): Amounts; /** False where the browser keeps nothing. */ change(stock: Amounts): boolean };
+  /** The farm's stock, which all plans share. `change` returns false if it is not stored. */
+  stock: { now(): Amounts; change(stock: Amounts): boolean };
   /** Now, in ms. */
   clock: () => number;
 }
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
-/** Holds the plans of the page, and keeps what the browser remembers in step with them. */
+/** Holds the page's plans and stores each change. */
 export function createPlanStore({
   buildings,
   opened,
@@ -82,7 +82,7 @@ export function createPlanStore({
   const listeners = new Set<() => void>();
   const copy = opened.plan;
   const library = startLibrary(buildings);
-  /** As the server knows it: nothing that the browser remembers. */
+  /** As on the server: without what the browser stores. */
   const first: PlanView = {
     plan: copy ?? currentOf(library).plan,
     copy,
@@ -97,16 +97,16 @@ export function createPlanStore({
   let loaded = false;
   let readOnly = false;
   let since: number | null = null;
-  /** What the last change that can be taken back has replaced; of a change to a copy the copy alone. The stock where a file may have brought another. */
-  let before: { library?: Library; copy: Plan | null; stock?: Amounts } | null = null;
+  /** What undo restores: of a changed copy only the copy; the stock if a file may have replaced it. */
+  let previous: { library?: Library; copy: Plan | null; stock?: Amounts } | null = null;
 
-  /** A copy says itself what its owner has; the player's own plans go by their stock. */
+  /** A copy has its own stock; the player's plans share the farm's. */
   const planOf = ({ copy, library, plan }: PlanView): Plan => {
     if (copy) return copy;
     const own = { ...currentOf(library).plan, owned: stock.now() };
     return own.entries === plan.entries && own.owned === plan.owned && own.bulldozer === plan.bulldozer ? plan : own;
   };
-  /** Stock that came with a plan is taken by a player who has said nothing of theirs. */
+  /** The stock of a plan becomes the farm's if the player entered none. */
   const takeStock = ({ owned }: Plan) => {
     if (Object.keys(stock.now()).length === 0) stock.change(owned);
   };
@@ -117,7 +117,7 @@ export function createPlanStore({
     listeners.forEach((listener) => listener());
   };
 
-  /** Reads what the browser remembers. `again`: because another tab has changed it. */
+  /** Reads what the browser stores; `again` after a change in another tab. */
   const load = (again = false) => {
     if (!loaded) {
       const { plan: copy, warnings, refused } = (opened = openedHere());
@@ -141,7 +141,7 @@ export function createPlanStore({
     }
     view = { ...view, plan: planOf(view) };
   };
-  const ensure = () => {
+  const ensureLoaded = () => {
     if (!loaded) load();
   };
 
@@ -149,7 +149,7 @@ export function createPlanStore({
     if (readOnly) return false;
     try {
       const owned = stock.now();
-      // What an older version kept with the plans goes to the farm before they are written without it.
+      // Older versions stored a stock with the plans: it moves to the farm first.
       if (Object.keys(owned).length > 0 && !stock.change(owned)) return false;
       remember(storage(), library, buildings, clock(), notice === 'update' ? { since } : null);
       return true;
@@ -158,77 +158,80 @@ export function createPlanStore({
     }
   };
 
-  /** Changes the plans and saves them. `undo` names the change when it can be taken back. Fields that could not be used are forgotten, unless `more` says otherwise. */
-  const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
-    before = undo ? { library: view.library, copy: view.copy } : null;
-    // The farm alone keeps the stock: when it is deleted there, no plan brings it back.
+  /**
+   * Changes and stores the plans; `undo` names a change that can be undone. Refused fields are cleared unless `more`
+   * has them.
+   */
+  const commit = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
+    previous = undo ? { library: view.library, copy: view.copy } : null;
+    // Only the farm stores the stock: once deleted there, no plan restores it.
     const next = { ...view, refused: {}, ...more, library: withStock(library, {}), undo };
     set({ ...next, remembers: save(next) });
   };
 
-  /** Changes the plan on the page: the copy in the page only, the player's own for good. */
+  /** Changes the plan on the page; a copy is not stored. */
   const change = (plan: Plan, undo: string | null = null, more: Partial<PlanView> = {}) => {
-    if (!view.copy) return keep(withPlan(view.library, plan), undo, more);
-    before = undo ? { copy: view.copy } : null;
+    if (!view.copy) return commit(withPlan(view.library, plan), undo, more);
+    previous = undo ? { copy: view.copy } : null;
     set({ refused: more.refused ?? {}, copy: plan, undo });
   };
 
-  /** Keeps a library that holds the plan on the page as one of the player's own, and leaves the copy if it was one; says so when there is no room. */
-  const keepShown = (library: Library) => {
+  /** Stores the plan on the page in `library` as the player's own; warns if there is no room. */
+  const keepAsOwn = (library: Library) => {
     if (library === view.library) return set({ warnings: [FULL] });
     takeStock(view.plan);
-    keep(library, null, { copy: null, warnings: view.copy ? [] : view.warnings });
+    commit(library, null, { copy: null, warnings: view.copy ? [] : view.warnings });
   };
 
-  /** What is still refused once these fields can be used. */
-  const stillRefused = (...names: string[]): Refused =>
-    // The same as before where nothing is: other cards need not be drawn.
+  /** The refused fields without these. */
+  const refusedWithout = (...names: string[]): Refused =>
+    // The same object if nothing changes, so that other cards do not render.
     names.some((name) => name in view.refused)
       ? Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name)))
       : view.refused;
 
-  /** Nothing changes before the player has acknowledged that everything is reset. */
-  const act =
+  /** Does nothing until the player has confirmed a forced reset. */
+  const unlessReset =
     <Args extends unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
-      ensure();
+      ensureLoaded();
       if (view.notice !== 'reset') action(...args);
     };
 
   return {
     first: () => first,
-    /** The address leads to a plan that is no longer the one on the page. */
+    /** The address still holds a copy that the page no longer shows. */
     hasLeftCopy: () => opened.plan !== null && view.copy === null,
     current: () => {
-      ensure();
+      ensureLoaded();
       return view;
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Another tab has changed a key; null when it cleared everything. */
+    /** Another tab changed a key; null: it cleared all. */
     changedElsewhere(key: string | null) {
-      // Of the farm only the stock counts here: the plans are as they were.
+      // The farm changed only the stock.
       if (key === FARM_KEY && loaded) {
-        delete before?.stock;
+        delete previous?.stock;
         set({});
       }
       if (key !== null && !KEYS.includes(key)) return;
-      if (!view.copy) before = null;
+      if (!view.copy) previous = null;
       load(true);
       set(view.copy ? {} : { undo: null, refused: {} });
     },
-    edit: act((building: Building, fields: Partial<Entry>) => {
-      // The target level follows both.
+    edit: unlessReset((building: Building, fields: Partial<Entry>) => {
+      // The target level depends on both.
       const names = new Set(Object.keys(fields).flatMap((name) => (name === 'level' ? [name, 'target'] : [name])));
       if (names.delete('spread')) names.add('target');
       change(withEntry(view.plan, building, fields), null, {
-        refused: stillRefused(...[...names].map((name) => fieldName(building, name as Field))),
+        refused: refusedWithout(...[...names].map((name) => fieldName(building, name as Field))),
       });
     }),
-    /** Of all buildings those count. */
-    count: act((counted: readonly Building[]) =>
+    /** Makes these buildings the only active ones. */
+    count: unlessReset((counted: readonly Building[]) =>
       change(
         buildings.reduce(
           (plan, building) => withEntry(plan, building, { active: counted.includes(building) }),
@@ -238,71 +241,72 @@ export function createPlanStore({
         { refused: view.refused },
       ),
     ),
-    setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer }, null, { refused: view.refused })),
-    setOwned: act((key: string, amount: number | null) => {
+    setBulldozer: unlessReset((bulldozer: boolean) =>
+      change({ ...view.plan, bulldozer }, null, { refused: view.refused }),
+    ),
+    setOwned: unlessReset((key: string, amount: number | null) => {
       const plan = withOwned(view.plan, key, amount);
       if (!view.copy) stock.change(plan.owned);
-      change(plan, null, { refused: stillRefused(ownedName(key)) });
+      change(plan, null, { refused: refusedWithout(ownedName(key)) });
     }),
-    /** A field cannot be used: the plan stays as it is, and no answer is shown. */
-    refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
-    /** Starting over is what an offered update asks for, so it is answered. */
-    reset: act(() => change(startPlan(buildings), RESET_DONE, { notice: 'none' })),
-    undo: act(() => {
-      if (before?.stock) stock.change(before.stock);
-      if (before?.library) keep(before.library, null, { copy: before.copy });
-      else if (before) set({ copy: before.copy, undo: null, refused: {} });
-      before = null;
+    /** A field cannot be used: the plan stays, without totals. */
+    refuse: unlessReset((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
+    /** A reset also answers an offered update. */
+    reset: unlessReset(() => change(startPlan(buildings), RESET_DONE, { notice: 'none' })),
+    undo: unlessReset(() => {
+      if (previous?.stock) stock.change(previous.stock);
+      if (previous?.library) commit(previous.library, null, { copy: previous.copy });
+      else if (previous) set({ copy: previous.copy, undo: null, refused: {} });
+      previous = null;
     }),
-    /** The player's own plan of that id; a copy is left for it. */
-    open: act((id: string) => keep({ ...view.library, current: id }, null, { copy: null, warnings: [] })),
-    add: act((name: string) => keepShown(added(view.library, name, view.plan))),
-    rename: act((name: string) => keep(renamed(view.library, name))),
-    remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
+    /** Opens one of the player's plans in place of a copy. */
+    open: unlessReset((id: string) => commit({ ...view.library, current: id }, null, { copy: null, warnings: [] })),
+    add: unlessReset((name: string) => keepAsOwn(added(view.library, name, view.plan))),
+    rename: unlessReset((name: string) => commit(renamed(view.library, name))),
+    remove: unlessReset(() => commit(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
     fileText: () => {
-      ensure();
+      ensureLoaded();
       const own = withStock(view.library, stock.now());
       if (!view.copy) return fileText(own, buildings);
       const whole = added(own, SHARED_NAME, view.copy);
-      // Where it has no room the plan on the page goes alone: the browser keeps the others.
+      // If there is no room, exports the copy alone: the browser still has the others.
       return fileText(whole === own ? added({ current: '', plans: [] }, SHARED_NAME, view.copy) : whole, buildings);
     },
-    importFile: act((text: string) => {
+    importFile: unlessReset((text: string) => {
       const read = withFile(view.library, text, buildings);
       if ('error' in read) set({ warnings: [read.error] });
       else {
         const had = stock.now();
         takeStock(currentOf(read.value).plan);
-        keep(read.value, 'The plans in the file were added.', { copy: null, warnings: read.warnings });
-        if (before) before.stock = had;
+        commit(read.value, 'The plans in the file were added.', { copy: null, warnings: read.warnings });
+        if (previous) previous.stock = had;
       }
     }),
-    /** The copy becomes a plan of the player's own, beside the ones they have. */
-    keepCopy: act(() => {
+    keepCopy: unlessReset(() => {
       if (!view.copy) return;
-      // An untouched only plan is replaced, not joined.
-      keepShown(
+      // An unused single plan is replaced.
+      keepAsOwn(
         isUnused(view.library, buildings)
           ? withPlan(view.library, view.copy)
           : added(view.library, SHARED_NAME, view.copy),
       );
     }),
-    leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
-    /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
+    leaveCopy: unlessReset(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
+    /** Confirms a forced reset: stores the old plans under another key and starts over. */
     acknowledge() {
       const text = JSON.stringify(libraryJson(withStock(view.library, stock.now()), buildings));
       const putAside = () => quarantine(storage, BEFORE_RESET_KEY, text);
       const isAside = putAside();
-      keep(startLibrary(buildings), null, { notice: 'none', warnings: [] });
-      // A single new plan leaves more room in a storage that was full.
+      commit(startLibrary(buildings), null, { notice: 'none', warnings: [] });
+      // One new plan leaves more room in a full storage.
       if (!isAside) putAside();
     },
-    /** The offered update, taken: the plan starts over. */
-    updateAndReset: act(() =>
-      keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' }),
+    /** Accepts an offered update. */
+    updateAndReset: unlessReset(() =>
+      commit(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' }),
     ),
-    /** The offered update, put off for good. */
-    later: act(() => keep(view.library, null, { notice: 'none' })),
+    /** Declines an offered update. */
+    later: unlessReset(() => commit(view.library, null, { notice: 'none' })),
     dismissWarnings: () => set({ warnings: [] }),
   };
 }
