@@ -48,7 +48,7 @@ const rules = { rulesOf: () => ({ query: ['from'], personal: [] }) };
 const request = (headers: IncomingHttpHeaders) =>
   ({ socket: { remoteAddress: '127.0.0.1' }, headers }) as IncomingMessage;
 
-/** Everything that reads what a stranger sends. */
+/** Everything that reads a stranger's text. */
 const readers: Record<string, (text: string) => unknown> = {
   route: (text) => readRoute(`/${text}`),
   query: (text) => readRoute(`/posts?${text}`),

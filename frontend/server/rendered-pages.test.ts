@@ -11,12 +11,12 @@ import { routeRules } from './addresses/page-address';
 import { pages, type Build } from './pages/pages';
 import { readSettings } from './settings';
 
-// Every page is rendered by React's development build, which logs what is wrong with keys, attributes and
-// the like. It sees the nesting of elements inside of one tree only, and each island is a tree of its own.
+// Renders every page with React's development build, which logs wrong keys, attributes and nesting. It checks nesting
+// within one tree only, and each island is a tree.
 
 /** Days on which different events run. */
 const [CLOCK, IN_WINTER] = ['2026-11-21T08:00:00Z', '2026-12-22T10:00:00Z'];
-/** Choices that are words, dates or very large. */
+/** Words, dates and very large numbers. */
 const ASKED = [
   '/themes/farmcup?rewards=off',
   '/seasonal?all=1',
@@ -42,7 +42,7 @@ beforeAll(async () => {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    // A change of an island is seen, as of any other module.
+    // Islands are loaded like any other module.
     await vite.ssrLoadModule('virtual:islands');
     const watched = [...vite.environments.ssr.pluginContainer.watchFiles];
     expect(watched).toContain(path.join(root, 'frontend/app/features/tables/upgrade/level-sum.island.tsx'));
@@ -69,7 +69,7 @@ beforeAll(async () => {
   }
 }, 600_000);
 
-/** Renders the pages at the addresses that are made of those of the items of the content. */
+/** Renders the pages at addresses made from the content's items. */
 async function renderAt(clock: string, build: Build, addressesOf: (items: string[]) => readonly string[]) {
   const state = await mkdtemp(path.join(tmpdir(), 'pages-'));
   const api = await start(almanac, ['serve'], root, {
@@ -88,7 +88,7 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     AD_PROVIDER: 'https://ads.example/loader.js',
   });
   const { render } = pages(settings, build, { development: true });
-  // What the page depends on does not matter here.
+  // Dependencies do not matter here.
   const dependencies = {
     answered: () => ({ version: undefined, until: 0 }),
     stillTrue: () => false,
@@ -109,13 +109,13 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     for (address of new Set(addressesOf(items))) {
       const { pathname, search } = new URL(address, 'http://site');
       const { status, body } = await render({ path: pathname, search }, 'x', dependencies);
-      // 302: to the last page of a post that has fewer.
+      // 302: to the last page of a post with fewer.
       expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status);
       const html = body.toString();
       const wrong = status !== 302 && misnesting(html);
       if (wrong) misnested.push(`${address}: ${wrong}`);
       const awaited = /<link rel="expect" href="#([^"]+)"/.exec(html)?.[1];
-      // What follows it comes late itself.
+      // What follows it appears late, too.
       if (
         status !== 302 &&
         html.indexOf(`id="${awaited}"`) < html.lastIndexOf('</script>', html.indexOf('<script data-files'))
@@ -129,7 +129,7 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
   }
 }
 
-it('no page has anything of which React warns, for any question', () => {
+it('React warns of nothing on any page, for any query', () => {
   expect(warnings).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ it('no page is painted before its scripts write the times in the reader’s zone
   expect(paintedEarly).toEqual([]);
 });
 
-it('browsers make of every page the tree that its tags say', () => {
+it('browsers read every page as nested by its tags', () => {
   expect(misnested).toEqual([]);
 });
 

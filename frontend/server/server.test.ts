@@ -31,7 +31,7 @@ afterAll(async () => {
   api.close();
 });
 
-test('the site behind the editor’s preview answers its front alone', async () => {
+test('the site of the editor’s preview answers only requests with the secret', async () => {
   const behind = createServer({
     settings: readSettings({ PEER_SECRET: 'hush' }),
     build: () => new Promise(() => {}),
@@ -51,7 +51,7 @@ test('the site behind the editor’s preview answers its front alone', async () 
   await behind.close();
 });
 
-test('a visitor who leaves before the answer is counted as one who left', async () => {
+test('a visitor who leaves before the answer is counted', async () => {
   const request = get(`${site}/buildings/house`).on('error', () => {});
   server.server.once('request', () => request.destroy());
   const counted = async () => (await ask(site, '/metrics')).text.match(/^web_requests_total\{kind="page".*$/gm);
@@ -88,7 +88,7 @@ test.each(['/api/buildings', '/%61pi/buildings', '/api/buildings/', '/api/images
   },
 );
 
-test('what cannot be done at a page is answered with a page', async () =>
+test('a refused method is answered with a page', async () =>
   expect(await ask(site, '/news', { method: 'PUT' })).toMatchObject({
     status: 405,
     headers: { 'content-type': 'text/html; charset=utf-8', allow: 'GET, HEAD, POST' },
@@ -157,7 +157,7 @@ test('no other site may send headers to a page', async () =>
 const problemOf = (type: string) => expect.stringContaining(`"type":"/developers#problem-${type}"`) as string;
 const asScript = { accept: 'application/json' };
 
-test('what web itself cannot answer is a problem at the public API and to scripts, to people as a page', async () => {
+test('an internal error is a problem at the public API and for scripts, and a page for people', async () => {
   const [broken, url] = await startServer(() => Promise.reject(new Error('no build')));
   const form = { method: 'POST', body: 'name=Ada' };
   for (const path of ['/api/buildings', '/%61pi/buildings?view=card'])
@@ -186,7 +186,7 @@ test.each([
   const [crowded, url] = await startServer(() =>
     Promise.resolve({ routes: { [contact.id]: contact }, entry: { module: { inlineScripts: [] } } } as never),
   );
-  // A visitor may send two screenshots at once. No body ever comes, so that one has to make room.
+  // A visitor may send two screenshots at once. No body arrives, so one must make room.
   const head =
     `POST /contact HTTP/1.1\r\nHost: site\r\n${accept}` +
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100\r\n\r\n';

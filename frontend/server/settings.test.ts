@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(problems[0]).toContain(JSON.stringify(value));
   });
 
-  test('report everything that is wrong at once', () => {
+  test('report all mistakes at once', () => {
     const problems = problemsOf({
       WEB_PORT: 'x',
       SITE_URL: 'y',

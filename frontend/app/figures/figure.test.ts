@@ -53,7 +53,7 @@ describe('figures of data files', () => {
   });
 });
 
-describe('what is made of figures', () => {
+describe('results of figures', () => {
   it.each([
     ['the sum of nothing', sumOf([]), '0'],
     ['the sum of known ones', sumOf([60, 80, 100].map(figureOf)), '240'],

@@ -62,7 +62,7 @@ test(
         const route = readRoute(raw);
         if (route.kind === 'page') {
           const { path, search, respelt } = route;
-          // Where a part of it is no name, the page is not there, and nobody is led to it.
+          // With an impossible part the page does not exist, so there is no redirect.
           if (respelt && !path.includes('/-')) expect(readRoute(path + search)).toEqual({ kind: 'page', path, search });
           expect(`${route.path}\n${route.path.split('/').map(decodeURIComponent).join('/')}`).toMatch(
             /^\/(?!\/).*\n\/[^\0\r\n]*$/,

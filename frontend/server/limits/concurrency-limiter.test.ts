@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConcurrencyLimiter, QueueFull } from './concurrency-limiter';
 
-// Rounds of the event loop go on as they do.
+// The event loop keeps its real rounds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -9,7 +9,7 @@ async function rounds() {
   for (let round = 0; round < 100; round++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Work that ends on demand. */
+/** A task that ends on demand. */
 function work() {
   let end = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -17,7 +17,7 @@ function work() {
   return { begun, end };
 }
 
-test('a few pieces of work run at once, the others in their order, and the rest is turned away at once', async () => {
+test('a few tasks run at once, others wait in order, and the rest is refused at once', async () => {
   const limiter = new ConcurrencyLimiter(2, 2);
   const works = [work(), work(), work(), work(), work()];
   const taken = works.map(({ begun }) => limiter.run(begun));
@@ -36,7 +36,7 @@ test('a few pieces of work run at once, the others in their order, and the rest 
   expect(begun()).toEqual([1, 1, 1, 1, 0]);
 });
 
-test('nobody waits for a turn longer than two seconds', async () => {
+test('no task waits longer than two seconds', async () => {
   const limiter = new ConcurrencyLimiter(1, 5);
   const slow = work();
   const first = limiter.run(slow.begun);
@@ -48,7 +48,7 @@ test('nobody waits for a turn longer than two seconds', async () => {
   expect(await limiter.run(() => Promise.resolve('at once'))).toBe('at once');
 });
 
-test('work that fails gives its turn to the next', async () => {
+test('a task that fails lets the next one run', async () => {
   const limiter = new ConcurrencyLimiter(1, 1);
   const fails = limiter.run(() => Promise.reject(new Error('no')));
   const next = limiter.run(() => Promise.resolve('yes'));

@@ -13,7 +13,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server behind the bounds and a client of it, with what was counted and the end of the client's connection. */
+/** A server with the bounds and a client, with counts and the end of the connection. */
 async function serve(answer: RequestListener) {
   const seen = { called: 0, answered: 0 };
   server = createServer((req, res) => {
@@ -32,7 +32,7 @@ async function serve(answer: RequestListener) {
 }
 
 describe('a connection', () => {
-  test('that sends its seventeenth request before any answer is closed, and none is made after it', async () => {
+  test('that sends a seventeenth request before any answer is closed, and gets no more answers', async () => {
     const { seen, closed } = await serve(() => {});
     client.write(GET.repeat(1_000));
     expect(await closed).toBe(true);
@@ -58,7 +58,7 @@ describe('a connection', () => {
     expect(seen).toEqual({ called: 80, answered: 80 });
   });
 
-  test('whose reader has not taken an answer after a minute is closed, however often he takes a byte', async () => {
+  test('whose client has not read an answer after a minute is closed, however often it reads a byte', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { seen, socket, closed } = await serve((_req, res) => void res.end(Buffer.alloc(64 * 2 ** 20)));
     client.write(GET);
@@ -88,7 +88,7 @@ describe('a connection', () => {
     expect(socket.timeout, 'between two requests').toBe(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
   });
 
-  test('on which nothing is asked for longer stays open, and a later answer has its whole time', async () => {
+  test('that is idle for longer stays open, and a later answer has its whole time', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const waiting: ServerResponse[] = [];
     const { socket } = await serve((_req, res) => void waiting.push(res));

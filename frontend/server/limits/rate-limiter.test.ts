@@ -19,7 +19,7 @@ test('each visitor has so many requests in a window, and all of them again in th
   expect(limiter.take('a')).toEqual(allowed(0, 60));
   expect(limiter.take('b')).toEqual(allowed(599, 60));
   now += 20_000;
-  // What is refused does not make the wait longer.
+  // A refused request does not extend the wait.
   for (let i = 0; i < 3; i++) expect(limiter.take('a')).toEqual({ ...allowed(0, 40), exceeded: true });
   now = API_WINDOW_MS;
   expect(limiter.take('a')).toEqual(allowed(599, 60));

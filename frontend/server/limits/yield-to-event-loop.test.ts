@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connectionAccepted, yieldToEventLoop } from './yield-to-event-loop';
 
-test('between two renders that never wait, what came in meanwhile is done', async () => {
+test('between two renders that never wait, other events are handled', async () => {
   const order: string[] = [];
   let left = 6;
   const all = Array.from({ length: left }, () => yieldToEventLoop().then(() => void order.push(`work ${left--}`)));

@@ -12,7 +12,7 @@ let now: number;
 let apiState: ApiState;
 let version: string;
 let renders: string[];
-/** What happens when the api is asked. */
+/** Answers the poll. */
 let learn: () => void;
 let counts: Record<string, number>;
 let render: (key: string, dependencies: CollectedDependencies) => Promise<BufferedResponse>;
@@ -75,11 +75,11 @@ beforeEach(() => {
   cache = cacheOf(8 * MB);
   recompress.mockReset().mockResolvedValue();
 });
-// Not after each test: the work that one leaves would then be done in the next.
+// Not after each test: work that one leaves would run in the next.
 afterAll(() => void vi.restoreAllMocks());
 
 describe('a page', () => {
-  test('is rendered once for a hundred who ask at once, and then sent without waiting', async () => {
+  test('is rendered once for a hundred requests at once, and then sent without waiting', async () => {
     expect(cache.peek('/a', 'br')).toBeUndefined();
     const pages = await Promise.all(Array.from({ length: 100 }, () => ask('/a')));
     expect(new Set(pages.map(shown)).size).toBe(1);
@@ -88,7 +88,7 @@ describe('a page', () => {
     expect(counts).toEqual({ miss: 100, hit: 1 });
   });
 
-  test('is rendered again at the moment at which it stops being true', async () => {
+  test('is rendered again when its validity ends', async () => {
     render = async (key, dependencies) => {
       madeOf(dependencies);
       dependencies.answered(new Headers({ ETag: '"v1-1"', 'Cache-Control': 'public, max-age=30' }));
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(2);
   });
 
-  test('is rendered again when the content is', async () => {
+  test('is rendered again when the content changes', async () => {
     await ask('/a');
     version = 'v2';
     expect(cache.peek('/a', 'br')).toBeUndefined();
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(cache.peek('/a', 'br')).toBeDefined();
   });
 
-  test('is not believed after a quiet hour before the api was asked', async () => {
+  test('is not sent after a quiet hour before the api is polled', async () => {
     await ask('/a');
     apiState = 'unsure';
     expect(cache.peek('/a', 'br')).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(shown(await ask('/a'))).toContain('/a 2');
   });
 
-  test('that was made while the content changed is made once more', async () => {
+  test('that was rendered while the content changed is rendered once more', async () => {
     render = async (key, dependencies) => {
       if (renders.length === 1) madeOf(dependencies, 'v0');
       madeOf(dependencies);
@@ -131,7 +131,7 @@ describe('a page', () => {
     expect(cache.peek('/a', 'br')).toBeDefined();
   });
 
-  // The first question may have been asked before the import.
+  // The first poll may have begun before the import.
   test.each([1, 2])('is of the new content as soon as any answer was: question %d', async (questions) => {
     await ask('/a');
     let asked = 0;
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect(cache.store.entries).toBe(0);
   });
 
-  test('that has stopped being true when it is ready is sent but not cached', async () => {
+  test('that is no longer valid when it is ready is sent but not cached', async () => {
     render = async (key, dependencies) => {
       madeOf(dependencies);
       dependencies.changesAt(now + 1_000);
@@ -182,7 +182,7 @@ describe('a page', () => {
     expect(cache.store.entries).toBe(0);
   });
 
-  test('that lacks something is not cached, and does not take the place of a whole one', async () => {
+  test('that lacks something is not cached, and does not replace a complete one', async () => {
     await ask('/a');
     version = 'v2';
     render = async (_, dependencies) => {
@@ -198,7 +198,7 @@ describe('a page', () => {
 });
 
 describe('when the api is away', () => {
-  test('the last good page is sent, its notice shown, its headers saying so, without a render', async () => {
+  test('the last good page is sent with a notice and headers, without a render', async () => {
     const fresh = await ask('/a');
     apiState = 'away';
     const served = await ask('/a');
@@ -216,7 +216,7 @@ describe('when the api is away', () => {
     expect(cache.peek('/a', 'br')).toBe(fresh);
   });
 
-  test('it is made for its notice once, and weighs what it weighs', async () => {
+  test('the page with its notice is made once, and its bytes are counted', async () => {
     await ask('/a');
     const before = cache.store.bytes;
     apiState = 'away';
@@ -304,7 +304,7 @@ describe('what is cached', () => {
     return answer('x'.repeat(100_000), status);
   };
 
-  test('stays within its bytes, the least used leaving first', async () => {
+  test('stays within its bytes; the least recently used is evicted first', async () => {
     cache = cacheOf(4 * MB);
     render = async (_, dependencies) => big(dependencies);
     for (let page = 0; page < 100; page++) {
@@ -327,7 +327,7 @@ describe('what is cached', () => {
     expect(cache.peek('/offline/site', 'br')).toBeDefined();
   });
 
-  test('is not pushed out by made-up addresses or questions', async () => {
+  test('is not evicted by made-up addresses or queries', async () => {
     cache = cacheOf(4 * MB);
     render = async (key, dependencies) => big(dependencies, key.startsWith('/made-up') ? 404 : 200);
     for (let page = 0; page < 10; page++) await ask(`/${page}`);
@@ -351,8 +351,8 @@ describe('what is cached', () => {
   });
 });
 
-describe('is compressed as well as can be', () => {
-  test('once, however often it is asked for', async () => {
+describe('is recompressed', () => {
+  test('once, however often it is requested', async () => {
     for (let time = 0; time < 3; time++) {
       await ask('/a');
       cache.peek('/a', 'br');
@@ -360,20 +360,20 @@ describe('is compressed as well as can be', () => {
     expect(recompress).toHaveBeenCalledTimes(1);
   });
 
-  test('when somebody asks for it again: most pages of a crawler are not', async () => {
+  test('at its second request: most pages of a crawler have none', async () => {
     await ask('/a');
     expect(recompress).not.toHaveBeenCalled();
     await ask('/a');
     expect(recompress).toHaveBeenCalledTimes(1);
   });
 
-  /** Asks for a page until it is worth the work. */
+  /** Requests a page until it is recompressed. */
   const askTwice = async (page: string) => {
     await ask(page);
     return ask(page);
   };
 
-  test('or not at all: what fails leaves the page as it is, and the next page has its turn', async () => {
+  test('or not at all: after a failure the page stays as it is, and the next one follows', async () => {
     recompress.mockRejectedValueOnce(new Error('no memory'));
     for (const page of ['/a', '/b']) expect((await askTwice(page)).status).toBe(200);
     await vi.waitFor(() => expect(recompress).toHaveBeenCalledTimes(2));
@@ -392,7 +392,7 @@ describe('is compressed as well as can be', () => {
     expect(recompress, 'work goes on after a rest').toHaveBeenCalledTimes(4);
   });
 
-  test('256 others may wait, more are turned away until one has been done', async () => {
+  test('while 256 others wait, and more are skipped until one is done', async () => {
     const begun: Array<() => void> = [];
     recompress.mockImplementation(() => new Promise((resolve) => begun.push(resolve)));
     for (let page = 0; page <= 257; page++) await askTwice(`/${page}`);

@@ -11,12 +11,12 @@ const note = (use: (dependencies: CollectedDependencies) => void) => {
   return dependencies;
 };
 
-test('what depends on the content alone lives as long as its version', () => {
+test('an answer that depends on the content alone is valid as long as its version', () => {
   const dependencies = note((dependencies) => dependencies.answered(headers('v1', CONTENT)));
   expect([dependencies.version, dependencies.validUntil, dependencies.complete]).toEqual(['v1', Infinity, true]);
 });
 
-test('what depends on the time lives as long as the api says, the shortest counting', () => {
+test('answers that depend on the time are valid as long as the api says; the shortest counts', () => {
   const dependencies = note((dependencies) => {
     for (const age of [30, 8, 20]) dependencies.answered(headers('v1', `public, max-age=${age}`));
     dependencies.answered(headers('v1', CONTENT));
@@ -24,14 +24,14 @@ test('what depends on the time lives as long as the api says, the shortest count
   expect(dependencies.validUntil).toBe(NOW + 8_000);
 });
 
-test('an answer that was long on its way does not outlive its moment', () => {
+test('a slow answer does not outlive its moment', () => {
   let now = NOW;
   const dependencies = new CollectedDependencies(() => now);
   now += 2_000;
   expect(dependencies.answered(headers('v1', 'public, max-age=8')).until).toBe(NOW + 8_000);
 });
 
-test('a page lives until the next moment at which something in it changes', () => {
+test('a page is valid until something in it changes', () => {
   const moments = [
     '2026-11-21T08:01:00Z',
     '2026-11-21T08:00:20Z',
@@ -43,7 +43,7 @@ test('a page lives until the next moment at which something in it changes', () =
   expect(new Date(dependencies.validUntil).toISOString()).toBe('2026-11-21T08:00:20.500Z');
 });
 
-test('a change that comes while the page is rendered ends it at once', () => {
+test('a change during the render ends a page at once', () => {
   let now = NOW;
   const dependencies = new CollectedDependencies(() => now);
   now += 2_000;
@@ -59,10 +59,10 @@ test('a page made of two versions has none', () => {
   expect(dependencies.version).toBeUndefined();
 });
 
-test('a page for which something could not be had is not whole', () =>
+test('a page without one of its answers is not complete', () =>
   expect(note((dependencies) => dependencies.unanswered()).complete).toBe(false));
 
-test('an earlier answer is used again while its content version is served and its time has not come', () => {
+test('an earlier answer is used again while its content version is served and it is valid', () => {
   const validity = { version: 'v1', until: NOW + 1 };
   expect(new CollectedDependencies(() => NOW, 'v1').stillTrue(validity)).toBe(true);
   expect(new CollectedDependencies(() => NOW, 'v2').stillTrue(validity)).toBe(false);
@@ -71,13 +71,13 @@ test('an earlier answer is used again while its content version is served and it
   expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
 });
 
-test('a page of an earlier answer has its version and lives no longer', () => {
+test('a page of an earlier answer has its version and is not valid for longer', () => {
   const dependencies = new CollectedDependencies(() => NOW, 'v1');
   dependencies.stillTrue({ version: 'v1', until: NOW + 5_000 });
   expect([dependencies.version, dependencies.validUntil, dependencies.mixed]).toEqual(['v1', NOW + 5_000, false]);
 });
 
-test('an answer says how long it is true, the next page reading it from there', () => {
+test('an answer says how long it is valid, also for the next page', () => {
   const validity = new CollectedDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
   expect(validity).toEqual({ version: 'v1', until: NOW + 8_000 });
   expect(new CollectedDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);

@@ -15,13 +15,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('knows nothing at first, and asks', async () => {
+test('knows nothing at first, and polls', async () => {
   expect(poller.peek()).toBe('unsure');
   expect(await poller.refresh()).toBe('known');
   expect([poller.peek(), poller.version, asked]).toEqual(['known', 'v1', 1]);
 });
 
-test('asks at most once a second, and only when somebody looks', async () => {
+test('polls at most once a second, and only when it is read', async () => {
   await poller.refresh();
   for (now = 0; now < 10_000; now += 100) {
     poller.peek();
@@ -41,7 +41,7 @@ test('learns a new version within the second', async () => {
   expect([asked, poller.version]).toEqual([2, 'v2']);
 });
 
-test('does not believe after a quiet hour what it knew before', async () => {
+test('does not trust its old answer after a quiet hour', async () => {
   await poller.refresh();
   now = 3_600_000;
   expect(poller.peek()).toBe('unsure');
@@ -60,7 +60,7 @@ test('says that the api is away, and that it is back', async () => {
   expect(await poller.refresh()).toBe('known');
 });
 
-test('has one question under way, however many wait for it', async () => {
+test('has one poll in flight, however many wait for it', async () => {
   let reply = (_: string) => {};
   answer = () => new Promise((resolve) => (reply = resolve));
   const waiting = [poller.refresh(), poller.refresh()];
@@ -71,7 +71,7 @@ test('has one question under way, however many wait for it', async () => {
   expect(asked).toBe(1);
 });
 
-test('what it learns is as old as its question', async () => {
+test('an answer is as old as its poll', async () => {
   let reply = (_: string) => {};
   answer = () => new Promise((resolve) => (reply = resolve));
   const asking = poller.refresh();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueueFull } from '../limits/concurrency-limiter';
 import { FormPosts, MAX_BODY, MAX_UPLOAD, type PostBody } from './form-posts';
 
-// Streams go on as they do.
+// Streams run in real time.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -13,12 +13,12 @@ function request(headers = {}) {
   return Object.assign(new PassThrough(), { headers }) as PassThrough & IncomingMessage;
 }
 
-/** Answers with the body itself. */
+/** Answers with the body. */
 const echo = async (body: PostBody) => String(body);
 
 const UPLOAD = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** Begins a post from an address, and returns how it ended. */
+/** Begins a post from an address; returns how it ends. */
 function begin(posts: FormPosts, address: string, answer: (body: PostBody) => Promise<string> = echo, headers = {}) {
   const req = request(headers);
   const post = { req, result: undefined as unknown };
@@ -39,7 +39,7 @@ test('a body is read whole', async () => {
   expect(await body).toBe('one two');
 });
 
-test('a body that is too long is given up, whether it says so or not', async () => {
+test('a body that is too long is refused, whether it says so or not', async () => {
   const posts = new FormPosts();
   expect(await posts.take(request({ 'content-length': String(MAX_BODY + 1) }), '192.0.2.1', echo)).toBe('too long');
   const req = request();
@@ -61,7 +61,7 @@ test('a body has five seconds, however steadily it comes', async () => {
   expect(slow.result).toBe('too slow');
 });
 
-test('who breaks off frees the place', async () => {
+test('a sender who breaks off frees the place', async () => {
   const posts = new FormPosts();
   const gone = begin(posts, '192.0.2.1');
   gone.req.destroy();
@@ -72,7 +72,7 @@ test('who breaks off frees the place', async () => {
   expect(others.filter(({ result }) => result)).toEqual([]);
 });
 
-test('the seventeenth post of one /64 takes the place of its slowest, and of nobody else', async () => {
+test('the seventeenth post of one /64 replaces its slowest, and no other', async () => {
   const posts = new FormPosts();
   const stranger = begin(posts, '2001:db8:0:1::1');
   const theirs = Array.from({ length: 16 }, (_, at) => begin(posts, `2001:db8::${at + 1}`));
@@ -179,7 +179,7 @@ test('an upload that finds its visitor’s places and those for all screenshots 
   expect(upload.result).toBeUndefined();
 });
 
-test('a post that is turned away costs nobody a place', async () => {
+test('a refused post replaces no other', async () => {
   const posts = new FormPosts();
   const waiting = Array.from({ length: 16 }, () => begin(posts, '192.0.2.1', () => new Promise(() => {})));
   for (const { req } of waiting) req.end('name=Ada');

@@ -20,7 +20,7 @@ const BODIES: Record<string, string | Buffer> = {
   '/posts/long?page=1': 'first',
   '/api/buildings/house?v=v1': '{"name":"House"}',
   '/api/materials?v=v1': '{}',
-  // Pages do without pictures that are no drawings.
+  // Pages are saved without pictures that are not drawings.
   '/images/a.png?v=1': Buffer.from([0x89, 0xff]),
   '/images/b.svg?v=1': '<svg/>',
 };
@@ -41,13 +41,13 @@ const render = (part: string, dependencies = new CollectedDependencies(() => 0))
     picture: ({ path, search }) => answer(path, search),
   });
 
-/** What a part holds, put together again as browsers do. */
+/** The content of a part, put together as browsers do. */
 const unfolded = (body: Buffer) => {
   const { pieces, answers } = JSON.parse(body.toString()) as SavedAnswers;
   return answers.map(([address, , text]) => [address, text.map((at) => pieces[at]).join('')]);
 };
 
-it('answers each existing page of a part with what it names, and all pages of a long post', async () => {
+it('answers each existing page of a part with its data and pictures, and all pages of a long post', async () => {
   const { status, headers, body } = await render('site');
   expect([status, headers['x-names'], headers['x-version']]).toEqual([
     200,

@@ -10,7 +10,7 @@ const phone = {
     'Chrome/128.0.0.0 Mobile Safari/537.36',
 };
 
-/** What was reported to the api, its answer to the next report, and the headers of the last. */
+/** The reports to the api, its next answer, and the last headers. */
 let reported: Array<Record<string, number>>;
 let answers: () => number | undefined;
 let headers: NodeJS.Dict<string | string[]>;
@@ -89,7 +89,7 @@ describe('what is counted', () => {
 });
 
 describe('what the api is sent', () => {
-  it('is sums, once, with proof that it is web who says it', async () => {
+  it('is sums, once, with the secret', async () => {
     open('/bees', 3);
     open('/cafe');
     views.counterOf('/fishing', html);
@@ -103,7 +103,7 @@ describe('what the api is sent', () => {
     expect(reported).toEqual([{ '/bees': 3, '/cafe': 1 }, { '/bees': 1 }]);
   });
 
-  it('is sent again with what came in between, while the api does not take it', async () => {
+  it('is sent again with later views until the api takes it', async () => {
     open('/bees', 2);
     answers = () => 503;
     await views.report();
@@ -113,7 +113,7 @@ describe('what the api is sent', () => {
     expect(reported).toEqual([{ '/bees': 3 }]);
   });
 
-  it('counts on while the api is asked', async () => {
+  it('does not stop the counting', async () => {
     open('/bees', 2);
     answers = () => (open('/bees'), 204);
     await views.report();
@@ -153,7 +153,7 @@ describe('what the api is sent', () => {
     expect(reported).toEqual([{ '/bees': 1 }]);
   });
 
-  it('is nothing without a secret: the api would not listen', async () => {
+  it('is nothing without a secret, which the api requires', async () => {
     views = new PageViews({ apiUrl: 'http://127.0.0.1:1', peerSecret: '' });
     open('/bees');
     views.start();

@@ -29,15 +29,15 @@ const picturesOf = (element: Element): string[] => [
 test('a card shows the site, the game, the title and the facts', () =>
   expect(textsOf(drawn({}))).toEqual(['Farm Almanac', 'Big Farm: Mobile Harvest', 'House', 'Levels', '1 to 10']));
 
-test('a page without facts shows what it says of itself, or else what the site does', () => {
+test('a page without facts shows its description, or else the site’s', () => {
   expect(textsOf(drawn({ facts: [] })).at(-1)).toBe('What it costs.');
   expect(textsOf(drawn({ facts: undefined, description: undefined })).at(-1)).toBe('All figures.');
 });
 
-test('the home page, which has no title of its own, says what the site holds', () =>
+test('the home page, which has no title, shows what the site holds', () =>
   expect(textsOf(drawn({ title: '' }))).toContain('Events, tables and guides'));
 
-test('a page without a picture shows the site’s mark', () => {
+test('a page without a picture shows the site’s logo', () => {
   expect(picturesOf(drawn({}, 'data:house'))).toEqual(['data:mark', 'data:house']);
   expect(picturesOf(drawn({}))).toEqual(['data:mark', 'data:mark']);
 });
@@ -52,7 +52,7 @@ test('there is room for three facts, and for so much of each', () => {
 test('signs for which there are no letters are left out', () =>
   expect(textsOf(drawn({ title: '🐝 Café “à la” 農 5 × 3 – Łódź' }))).toContain('Café “à la”  5 × 3 – Łódź'));
 
-/** The signs that a font has, of its table `cmap` in the format 4. */
+/** The signs of a font, from its table `cmap` in format 4. */
 function signsOf(font: string): Set<number> {
   const woff = readFileSync(
     path.resolve(import.meta.dirname, `../../node_modules/@fontsource/source-serif-4/files/${font}`),
@@ -93,7 +93,7 @@ test('only signs that the fonts have are drawn, in both weights, and other hyphe
   expect(textsOf(drawn({ title: 'Level\u20118 soft\u00adly, e\u0301' }))).toContain('Level-8 softly, é');
 });
 
-test('its colours are those of the site by day', () => {
+test('its colors are those of the site by day', () => {
   const css = readFileSync(path.resolve(import.meta.dirname, '../../app/app.css'), 'utf8');
   for (const [role, color] of Object.entries(COLORS))
     expect(css).toMatch(new RegExp(`--color-${role}: light-dark\\(${color},`));

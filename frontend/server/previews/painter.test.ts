@@ -12,12 +12,12 @@ const preview = (changes: Partial<Preview['page']>, picture?: string): Preview =
   site,
   picture,
 });
-/** A machine that does much else at the same time draws many times slower. */
+/** A busy machine draws many times slower. */
 const PATIENCE_MS = 50_000;
 /** A thread that runs this script. */
 const thread = (script: string) =>
   new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';${script}`)}`);
-/** Draws the title, and does something else for other titles. */
+/** Draws one title, and runs the script for others. */
 const drawsBut = (title: string, script: string) =>
   thread(
     `parentPort.on('message', ({ page: { title } }) => {
@@ -33,7 +33,7 @@ describe.each([
   ['never answers', '', 'too long'],
   ['goes on for ever', 'for (;;);', 'too long'],
 ])('a thread that %s', (_, script, message) => {
-  test('is replaced: one picture fails, the next is drawn', async () => {
+  test('is replaced: one preview fails, the next is drawn', async () => {
     const painter = new Painter(drawsBut('wrong', script), message === 'too long' ? 5_000 : PATIENCE_MS);
     expect((await painter.draw(preview({ title: 'one' }))).toString()).toBe('one');
     await expect(painter.draw(preview({ title: 'wrong' }))).rejects.toThrow(message);
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-test('a thread that ends while nobody asks it is replaced', async () => {
+test('an idle thread that ends is replaced', async () => {
   const ended = new Promise((resolve) => process.once('worker', (worker) => worker.once('exit', resolve)));
   const last = 'parentPort.postMessage(new TextEncoder().encode(title)); parentPort.close();';
   const painter = new Painter(drawsBut('last', last), PATIENCE_MS);
@@ -50,7 +50,7 @@ test('a thread that ends while nobody asks it is replaced', async () => {
   expect((await painter.draw(preview({ title: 'two' }))).toString()).toBe('two');
 });
 
-test('pictures are drawn one after another, and no more wait than is good', async () => {
+test('previews are drawn one after another, and a bounded number waits', async () => {
   const painter = new Painter(
     thread(
       `parentPort.on('message', ({ page: { title } }) => parentPort.postMessage(new TextEncoder().encode(title)))`,
@@ -71,7 +71,7 @@ describe('what the build draws', () => {
   const dataUrl = (svg: Buffer) => `data:image/svg+xml;base64,${svg.toString('base64')}`;
   const picture = (file: string) =>
     dataUrl(readFileSync(path.resolve(import.meta.dirname, '../../../data/images', file)));
-  /** Of no two neighbours of one colour: what compresses worst. */
+  /** No two neighbours have one color, which compresses worst. */
   const dots = Array.from({ length: 14_400 }, (_, n) => {
     const colour = ((n * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6);
     return `<rect x="${n % 160}" y="${Math.floor(n / 160)}" width="1" height="1" fill="#${colour}"/>`;

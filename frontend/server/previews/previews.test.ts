@@ -17,7 +17,7 @@ test.each([
   ['/previews/menu.svg', undefined],
   ['/previews/Menu.png', undefined],
   ['/menu.png', undefined],
-])('%s is the picture of %s', (path, page) => expect(previewedPage(path)).toBe(page));
+])('%s is the preview of %s', (path, page) => expect(previewedPage(path)).toBe(page));
 
 const site = { siteUrl: '', siteName: 'Farm Almanac', game: 'Big Farm', description: 'All figures.' };
 const png = Buffer.from('png');
@@ -28,7 +28,7 @@ interface Parts {
   head?: () => Promise<WholeHead | undefined>;
   draw?: (preview: Preview) => Promise<Buffer>;
   picture?: () => Promise<typeof svg>;
-  /** The api did not answer all that the page shows. */
+  /** The api did not answer everything. */
   lacks?: boolean;
 }
 const ask = (path: string, { page, lacks, ...parts }: Parts) =>
@@ -44,7 +44,7 @@ const ask = (path: string, { page, lacks, ...parts }: Parts) =>
 
 const house = { title: 'House', path: '/buildings/house', image: '/images/house.svg?v=1' };
 
-test('a page has its picture, which other sites may show', async () => {
+test('a page has a preview, which other sites may show', async () => {
   const draw = vi.fn((_: Preview) => Promise.resolve(png));
   const { status, headers, body } = await ask('/previews/buildings/house.png', { page: house, draw });
   expect([status, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
@@ -62,11 +62,9 @@ test('pages that differ by their query share one', async () =>
 test.each([
   ['no page', undefined],
   ['a page of another address', { title: 'X', path: '/posts/x' }],
-])('where there is %s there is no picture', async (_, page) =>
-  expect((await ask('/previews/x.png', { page })).status).toBe(404),
-);
+])('with %s there is no preview', async (_, page) => expect((await ask('/previews/x.png', { page })).status).toBe(404));
 
-test('an icon that is not there is left out', async () => {
+test('a missing icon is left out', async () => {
   const draw = vi.fn((_: Preview) => Promise.resolve(png));
   await ask('/previews/buildings/house.png', {
     page: house,

@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('recompressing makes it smaller under another tag; who has the larger one has the page', async () => {
+test('recompressing makes it smaller with another tag; clients with the larger one get a 304', async () => {
   page = made();
   const before = (await ask({ 'accept-encoding': 'br' })).answer.headers;
   await page.recompress();
@@ -114,14 +114,14 @@ test('recompressing makes it smaller under another tag; who has the larger one h
   expect([answer.statusCode, answer.headers.etag]).toEqual([304, before.etag]);
 });
 
-test('the larger one is let go: only its tag and its headers stay', async () => {
+test('of the larger one only its tag and its headers stay in memory', async () => {
   page = made();
   const before = page.encode('br');
   await page.recompress();
   expect(page.representation('br')?.previous).toEqual({ etag: before.etag, notModified: before.notModified });
 });
 
-test('what it keeps takes as much memory as it is long', async () => {
+test('its bodies take no more memory than their length', async () => {
   page = made();
   const bodies = (['br', 'gzip'] as const).map((encoding) => page.encode(encoding).body);
   await page.recompress();
@@ -163,7 +163,7 @@ describe('an encoded response', () => {
     expect((await ask()).answer.headers.etag).toBeUndefined();
   });
 
-  test('has what was compressed before it was made', async () => {
+  test('uses bodies that the build compressed', async () => {
     const response = { status: 200, headers: { 'content-type': 'text/css' }, body: Buffer.from('a {}') };
     page = new EncodedResponse(response, defaultHeaders, undefined, { br: Buffer.from('as the build made it') });
     const { answer, body } = await ask({ 'accept-encoding': 'br, gzip' });

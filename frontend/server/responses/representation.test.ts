@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { EncodedResponse } from './encoded-response';
 import { send } from './representation';
 
-/** The headers that are sent, as they are written. */
+/** The headers as sent. */
 async function sentHeaders(
   made: EncodedResponse,
   now: number,
@@ -26,7 +26,7 @@ test.each([
   expect(() => new EncodedResponse({ status: 200, headers, body: Buffer.from('page') })).toThrow(TypeError),
 );
 
-describe('clients keep what depends on the time until it changes, and no longer', () => {
+describe('clients may store a page until it changes, and no longer', () => {
   const caching = 'public, max-age=30';
   const response = {
     status: 200,

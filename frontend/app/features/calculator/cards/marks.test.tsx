@@ -9,7 +9,7 @@ import { ReachCard } from './reach-card';
 import { missingOf, totalsOf } from '../plan/rules';
 import { TotalStrip } from './total-strip';
 
-/** Its first level is known, the second an example. */
+/** Its first level is known, the others are examples. */
 const mill: Building = {
   ref: 'mill',
   name: 'Mill',
@@ -35,14 +35,14 @@ const text = (element: React.JSX.Element) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('the totals that stay in sight', () => {
+describe('the strip of totals', () => {
   const strip = (of: Plan) =>
     text(<TotalStrip totals={missingOf(totalsOf(of, [mill]), of.owned)} bulldozer={false} isAnswered />);
   it.each<[string, Plan, RegExp]>([
     ['of known figures', plan({}), /^Total : to the table 4 /],
     ['of examples', plan({ level: 0 }), /^Total : to the table Examples 8 /],
     ['of both', plan({ spread: 2 }), /^Total : to the table Part example 12 /],
-    ['that are missing, also when nothing is', plan({ level: 0 }, { nail: 50 }), /^Missing : to the table Examples 0$/],
+    ['that are missing, even if nothing is', plan({ level: 0 }, { nail: 50 }), /^Missing : to the table Examples 0$/],
     ['of nothing', plan({ active: false }), /^Total : to the table 0 /],
   ])('say what they are made of, %s', (_, of, said) => expect(strip(of)).toMatch(said));
 });
@@ -60,11 +60,11 @@ describe('a building', () => {
       />,
     );
   it.each<[string, Partial<Entry>, number, RegExp]>([
-    ['is not marked where the total is alike', { level: 0 }, FROM_EXAMPLES, /^Mill Active/],
-    ['is marked where the total is not', { level: 0 }, 0, /^Mill Example Active/],
+    ['is not marked if the total has the same mark', { level: 0 }, FROM_EXAMPLES, /^Mill Active/],
+    ['is marked if the total is not', { level: 0 }, 0, /^Mill Example Active/],
     ['is not marked when it is known', {}, 0, /^Mill Active/],
     [
-      'marks what the bulldozer gives back, which the total does not count',
+      'is not marked for known materials that the bulldozer gives back',
       { level: 0, spread: 0, bull: true },
       FROM_EXAMPLES,
       /^Mill Active/,

@@ -17,7 +17,7 @@ const item = (ref: string, change: object = {}) => ({
 });
 
 describe('repairing stored settings', () => {
-  it('takes over what is right, in a list or by name', () => {
+  it('accepts valid settings, in a list or by name', () => {
     for (const raw of [
       [item('barn', { userLevel: 4, active: false })],
       { barn: { active: false, bull: false, userLevel: 4, userSpread: 2, multiplier: 1 } },
@@ -47,13 +47,13 @@ describe('repairing stored settings', () => {
     ['a switch with a word in it', { active: 'no' }, { active: true }, null],
     ['a bulldozer on a building without one', { bull: true }, { bull: false }, null],
     ['a crowd', { multiplier: 3 }, { quantity: 1 }, 'Barn: quantity 3 is not possible, so it is 1.'],
-  ])('puts right %s', (_, change, entry, warning) => {
+  ])('repairs %s', (_, change, entry, warning) => {
     const read = repairEntries([item('barn', change)], shipped)!;
     expect(read.value.barn).toMatchObject(entry);
     expect(read.warnings.find((text) => text.startsWith('Barn:')) ?? null).toBe(warning);
   });
 
-  it('says which buildings are gone', () => {
+  it('names removed buildings', () => {
     expect(repairEntries([...shipped.map(({ ref }) => item(ref)), item('castle')], shipped)!.warnings).toEqual([
       'No longer part of the calculator, so left out: castle.',
     ]);
@@ -66,13 +66,13 @@ describe('repairing stored settings', () => {
     },
   );
 
-  it('keeps what a player owns to numbers of known materials', () => {
+  it('keeps only numbers of known materials in the stock', () => {
     expect(
       repairOwned(JSON.parse('{"nail": 5, "saw": -1, "tile": "7", "gold": 3, "__proto__": {"cash": 1}, "ink": 1e300}')),
     ).toEqual({ nail: 5, tile: 7, ink: 1e12 });
   });
 
-  it('refuses what is far too long', () => {
+  it('refuses a text that is far too long', () => {
     expect(parse(`[${'1,'.repeat(300_000)}1]`)).toBeUndefined();
     expect(parse('['.repeat(400_000))).toBeUndefined();
   });
@@ -86,7 +86,7 @@ it.each([
     'prototypes',
     '[{"ref":"__proto__","userLevel":3},{"ref":"barn","__proto__":{"userLevel":9},"constructor":1,"userSpread":2}]',
   ],
-])('takes what is %s as any other', (_, text) => {
+])('reads a building named %s like any other', (_, text) => {
   const raw = parse(text);
   expect(raw).toBeDefined();
   const levels = repairEntries(raw, shipped)?.value.barn?.level ?? 0;
@@ -131,7 +131,7 @@ const NAMES = [
 ];
 const VALUES = [null, true, false, 0, -1, 1, 2, 3, 1e308, -1e308, 0.5, '', 'barn', '3', '__proto__', 'p1'];
 
-/** Arbitrary JSON, rich in names that mean something. */
+/** Arbitrary JSON with many meaningful names. */
 function anyJson(random: Random, depth: number): string {
   if (depth === 0 || random.chance(0.3)) return JSON.stringify(random.pick(VALUES));
   const parts = Array.from({ length: random.whole(0, 5) }, () => anyJson(random, depth - 1));
@@ -140,7 +140,7 @@ function anyJson(random: Random, depth: number): string {
     : `{${parts.map((part) => `${JSON.stringify(random.pick(NAMES))}:${part}`).join()}}`;
 }
 
-it('never throws on arbitrary JSON, and what it gives is within the limits', { timeout: 30_000 }, () => {
+it('never throws on arbitrary JSON, and its result is within the limits', { timeout: 30_000 }, () => {
   const random = randomFrom(11);
   for (let i = 0; i < 5_000; i++) {
     const raw: unknown = JSON.parse(

@@ -80,7 +80,7 @@ describe('limits', () => {
     expect(levelOffset(building('barn'))).toBe(1);
   });
 
-  it('moves an entry into its limits', () => {
+  it('clamps an entry to its limits', () => {
     expect(clampEntry(mill, { active: true, bull: true, level: 90, spread: 0, quantity: 7 })).toEqual({
       active: true,
       bull: true,
@@ -96,7 +96,7 @@ describe('costs', () => {
   it('adds up the rows after the current one that exist, once for each of the quantity', () => {
     expect(stepsOf(mill, { ...start, level: -1, spread: 2, quantity: 3 })).toEqual([
       { level: 1, costs: [exactly(30), exactly(303)] },
-      // 3 × 333 is a number like any other.
+      // The result 3 × 333 is not the unknown 999.
       { level: 2, costs: [figureOf(999), exactly(999)] },
     ]);
     expect(needOf(mill, { ...start, level: 1, spread: 8, quantity: 2 }).get('nail')).toEqual(exactly(24));
@@ -111,13 +111,13 @@ describe('costs', () => {
 });
 
 describe('totals', () => {
-  it('say what nobody knows', () => {
+  it('show what is unknown', () => {
     expect(figureText(totalOf('nail', { level: 0, spread: 2 }).total)).toBe('7 + ?');
     expect(figureText(totalOf('nail', { level: 0, spread: 1 }).total)).toBe('?');
     expect(figureText(totalOf('nail', { level: 1, spread: 1 }).total)).toBe('7');
   });
 
-  it('are less what bulldozing gives back in that mode only, and may be a surplus', () => {
+  it('subtract what bulldozing gives back in that mode only, and may be a surplus', () => {
     expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({
       need: exactly(10),
       back: exactly(6),
@@ -153,12 +153,12 @@ describe('what is missing', () => {
     mill,
   ]);
 
-  it('is unknown where the player says nothing', () => {
+  it('is unknown without a stock', () => {
     expect(missingOf(totals, {}).map(({ key }) => key)).toEqual(totals.map(({ key }) => key));
     expect(missingOf(totals, {}).every(({ missing }) => missing === null)).toBe(true);
   });
 
-  it('comes first, the scarcest before all, and what is enough last', () => {
+  it('comes first, the scarcest at the top, and what is enough last', () => {
     const rows = missingOf(totals, { nail: 5, cash: 10, saw: 3 });
     expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([
       ['cash', exactly(91)],
@@ -167,7 +167,7 @@ describe('what is missing', () => {
     expect(rows.at(-1)).toMatchObject({ key: 'saw', missing: exactly(0) });
   });
 
-  it('is nothing of a surplus', () => {
+  it('is 0 of a surplus', () => {
     expect(
       missingOf([{ key: 'nail', need: exactly(0), back: exactly(5), total: exactly(-5) }], { nail: 0 })[0],
     ).toMatchObject({ missing: exactly(0) });
@@ -184,7 +184,7 @@ describe('what is missing', () => {
     expect(figureText(missingOf(needs, { nail: owned })[0]!.missing!)).toBe(text);
   });
 
-  it('that may be missing comes after what is, and before what is enough', () => {
+  it('that is uncertain comes after what is missing, and before what is enough', () => {
     const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [
       mill,
     ]);

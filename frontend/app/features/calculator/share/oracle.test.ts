@@ -10,14 +10,14 @@ import { buildingsOf, startPlan, withEntry, type Building, type Plan } from '../
 import { totalsOf } from '../plan/rules';
 import { planFromShare, encodePlan } from './share-link';
 
-/** Only texts say what is unknown, but they take long to make. */
+/** Only the texts show what is unknown, but they are slow to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {
   return isKnown(ours) && !theirs.unknownNeed && !theirs.unknownBack
     ? ours.least === theirs.total
     : figureText(ours) === oracleText(theirs);
 }
 
-/** The first plan of which both disagree, or null. */
+/** The first plan with different totals, or null. */
 function firstDifference(plans: Iterable<Plan>, buildings: Building[], ask: Oracle) {
   for (const plan of plans) {
     const expected = ask(plan);

@@ -12,7 +12,7 @@ it('an address without a sent form holds no plan', () => {
   expect(read('silo.level=5&have.nail=3')).toEqual(nothing);
 });
 
-it('of what a form does not say, the start’s values count, and a building that it does not name is off', () => {
+it('fields that a form lacks have their start value, and a building that it does not name is off', () => {
   const start = startPlan(shipped);
   const off = Object.fromEntries(
     Object.entries(start.entries).map(([ref, entry]) => [ref, { ...entry, active: false }]),
@@ -41,7 +41,7 @@ it.each([
   ['a target below the level', 'silo.level=5&silo.target=5', 'silo.target', '5'],
   ['a target beyond the table', 'silo.level=5&silo.target=99', 'silo.target', '99'],
   ['a stock', 'have.nail=-1', 'have.nail', '-1'],
-])('%s that cannot be is named, and the start’s value counts', (_, query, name, text) => {
+])('an impossible %s is named, and the start value counts', (_, query, name, text) => {
   const { plan, refused } = read(`form=1&${query}`);
   expect(refused).toEqual({ [name]: text });
   expect(plan?.owned).toEqual({});
@@ -49,13 +49,13 @@ it.each([
   expect(plan?.entries.silo).toMatchObject(name === 'silo.target' ? { level: 4, spread } : { level });
 });
 
-it('holds the bulldozer and the stock; a field that is empty says nothing', () => {
+it('holds the bulldozer and the stock; an empty field is ignored', () => {
   const { plan, refused } = read('form=1&bulldozer=on&have.nail=40&have.board=');
   expect([plan?.bulldozer, plan?.owned, refused]).toEqual([true, { nail: 40 }, {}]);
   expect(read('form=1').plan?.bulldozer).toBe(false);
 });
 
-it('a shared link wins over a form, and one that is damaged says so', () => {
+it('a shared link wins over a form, and a damaged one gives a warning', () => {
   const plan = withEntry(startPlan(shipped), silo, { level: 7 });
   const link = sharePath(plan, shipped);
   expect(link).toMatch(/^\/dream\/calculator\?/);

@@ -13,7 +13,7 @@ const plan = withOwned(
   300,
 );
 
-/** One link of each version, as somebody has it in an old message: these never change. */
+/** One link of each version, as in old messages. They never change. */
 const LINKS = {
   1: '1~1113111311021174111111111311k1101110111011101110111011101110111011101110111011~00000000ti1~~6d3r',
 };
@@ -28,7 +28,7 @@ describe('a shared link', () => {
     expect(read).toEqual({ value: plan, warnings: [] });
   });
 
-  it('is noticed when a part of it is missing or changed', () => {
+  it('is refused when a part of it is missing or changed', () => {
     const text = encodePlan(plan, shipped);
     for (let cut = 0; cut < text.length; cut++) {
       const other = text[cut] === '1' ? '2' : '1';
@@ -43,11 +43,11 @@ describe('a shared link', () => {
     });
   });
 
-  it('of a version to come says that the page is too old', () => {
+  it('of a newer version says that the page is too old', () => {
     expect(planFromShare('2~anything', shipped)).toEqual({ error: NEWER_LINK });
   });
 
-  it('says what could not be carried over', () => {
+  it('lists what could not be read', () => {
     const short = shipped
       .filter(({ ref }) => ref !== 'silo')
       .map((building) => (building.ref === 'barn' ? { ...building, rows: building.rows.slice(0, 3) } : building));
@@ -63,7 +63,7 @@ describe('a shared link', () => {
     });
   });
 
-  it('puts no text of a crafted link into its own words', () => {
+  it('shows no text of a crafted link', () => {
     const [first, settings, owned] = encodePlan(plan, shipped).split('~');
     const link = (others: string[]) => {
       const body = [first, settings, owned, others.map((ref) => `${ref}.0111`).join('_')].join('~');

@@ -22,7 +22,7 @@ const barn = shipped.find(({ ref }) => ref === 'barn')!;
 const silo = shipped.find(({ ref }) => ref === 'silo')!;
 const planned = withEntry(startPlan(shipped), barn, { level: 6 });
 
-/** A browser's storage; `room` is how many letters it takes. */
+/** A browser's storage with `room` for so many letters. */
 function storageOf(values: Record<string, string> = {}, room = Infinity) {
   const kept = new Map(Object.entries(values));
   return {
@@ -37,7 +37,7 @@ function storageOf(values: Record<string, string> = {}, room = Infinity) {
   };
 }
 
-/** What the player says of their farm elsewhere. */
+/** The stock of “My farm”. */
 function stockOf(stock: Record<string, number> = {}) {
   return {
     now: () => stock,
@@ -67,7 +67,7 @@ function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOp
 const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
 const fresh = '2026-01-01T00:00:00.000Z';
 
-/** Stored plans of every version, as a browser holds them: these never change. All have the barn at level 7. */
+/** Stored plans of each version; they never change. All have the barn at level 7. */
 const VERSIONS: Record<string, Record<string, string>> = {
   1: {
     dream_calc:
@@ -86,7 +86,7 @@ const VERSIONS: Record<string, Record<string, string>> = {
   },
 };
 
-describe('what is remembered', () => {
+describe('what is stored', () => {
   it.each(Object.entries(VERSIONS))('opens what version %s stored', (_, values) => {
     const store = open(() => storageOf(values));
     expect(levelOf(store)).toBe(6);
@@ -140,13 +140,13 @@ describe('what is remembered', () => {
     },
   );
 
-  it('keeps a damaged list of plans aside', () => {
+  it('copies a damaged list of plans to another key', () => {
     const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
     expect(levelOf(open(() => storage))).toBe(6);
     expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
   });
 
-  it('opens the second copy beside the other plans where the open plan is damaged, and keeps the list aside', () => {
+  it('opens the second copy of a damaged open plan beside the other plans, and copies the list', () => {
     const list = VERSIONS[2]!.dream_plans!.replace(/(?<="nail":40},"buildings":)\[[^\]]*\]/, '"lost"');
     const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: list });
     const store = open(() => storage);
@@ -171,7 +171,7 @@ describe('what is remembered', () => {
     expect(store.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 9 } } } });
   });
 
-  it('does not write over a damaged plan that cannot be put aside, though there is room for the new one', () => {
+  it('does not write over a damaged plan that cannot be copied, though there is room for the new one', () => {
     const damaged = 'x'.repeat(50_000);
     const storage = storageOf({ [PLAN_KEY]: damaged }, 49_999);
     const store = open(() => storage);
@@ -180,7 +180,7 @@ describe('what is remembered', () => {
     expect(storage.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
   });
 
-  it.each([PLAN_KEY, BULLDOZER_KEY, DATE_KEY])('keeps each plan as it was where the storage fills up at %s', (full) => {
+  it.each([PLAN_KEY, BULLDOZER_KEY, DATE_KEY])('restores each plan when the storage fills up at %s', (full) => {
     const storage = storageOf(VERSIONS[2]);
     open(() => storage).edit(barn, { level: 7 });
     const before = new Map(storage.kept);
@@ -196,7 +196,7 @@ describe('what is remembered', () => {
     expect(storage.kept).toEqual(before);
   });
 
-  it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
+  it('works when a damaged plan was copied before and there is no room to copy it again', () => {
     const damaged = 'x'.repeat(50_000);
     const storage = storageOf({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
     const store = open(() => storage);
@@ -221,7 +221,7 @@ describe('what is remembered', () => {
     expect(storage.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
   });
 
-  it('works, and says so, where storage is blocked or full', () => {
+  it('works when storage is blocked or full, and says that nothing is stored', () => {
     const blocked = open(() => {
       throw new Error('SecurityError');
     });
@@ -238,7 +238,7 @@ describe('what is remembered', () => {
     expect(full.current().remembers).toBe(true);
   });
 
-  it('follows another tab', () => {
+  it('shows the changes of another tab', () => {
     const storage = storageOf();
     const [one, other] = [open(() => storage), open(() => storage)];
     let heard = 0;
@@ -255,7 +255,7 @@ describe('what is remembered', () => {
     expect(levelOf(other)).toBe(0);
   });
 
-  it('takes back no change over one of another tab', () => {
+  it('does not undo a change of another tab', () => {
     const storage = storageOf(VERSIONS[1]);
     const [one, other] = [open(() => storage), open(() => storage)];
     other.reset();
@@ -283,7 +283,7 @@ describe('what is remembered', () => {
     expect(levelOf(other)).toBe(6);
   });
 
-  it('says what could not be carried over once, not again when another tab changes something', () => {
+  it('lists what could not be read once, not again when another tab changes something', () => {
     const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
     const store = open(() => storage);
     const { warnings } = store.current();
@@ -293,7 +293,7 @@ describe('what is remembered', () => {
   });
 });
 
-it('opens anything that is stored, and goes on from there', () => {
+it('opens anything that is stored, and works from there', () => {
   const random = randomFrom(7);
   const texts = [
     '',
@@ -326,7 +326,7 @@ it('opens anything that is stored, and goes on from there', () => {
   }
 });
 
-it('holds on to what no edit changes, so that only the card of the building is drawn again', () => {
+it('keeps the objects that an edit does not change, so that only one card renders', () => {
   const store = open(() => storageOf());
   store.edit(barn, { level: 6 });
   const { refused, plan } = store.current();
@@ -336,7 +336,7 @@ it('holds on to what no edit changes, so that only the card of the building is d
 });
 
 describe('plans', () => {
-  it('a reset is taken back', () => {
+  it('a reset can be undone', () => {
     const store = open(() => storageOf(VERSIONS[1]));
     store.reset();
     expect(store.current()).toMatchObject({ plan: startPlan(shipped), undo: 'The calculator was reset.' });
@@ -345,7 +345,7 @@ describe('plans', () => {
     expect(store.current().undo).toBeNull();
   });
 
-  it('several have names, and deleting one is taken back', () => {
+  it('several have names, and deleting one can be undone', () => {
     const storage = storageOf(VERSIONS[2]);
     const store = open(() => storage);
     store.add('  Week   two ');
@@ -388,7 +388,7 @@ describe('plans', () => {
 });
 
 describe('a plan from a link', () => {
-  it('goes into a file with the own plans, and is the open one there', () => {
+  it('goes into a file with the player’s plans, and is the open one there', () => {
     const copy = { ...planned, owned: { nail: 9 } };
     const store = open(() => storageOf(VERSIONS[2]), {
       stock: stockOf({ saw: 3 }),
@@ -405,7 +405,7 @@ describe('a plan from a link', () => {
     expect(store.current().library.plans).toHaveLength(2);
   });
 
-  it('goes into a file alone where there is no room beside the own plans', () => {
+  it('goes into a file alone when there is no room beside the player’s plans', () => {
     const storage = storageOf();
     const own = open(() => storage);
     for (let count = 1; count < 50; count++) own.add('Another');
@@ -415,7 +415,7 @@ describe('a plan from a link', () => {
     expect(read).toMatchObject({ value: { plans: [{ name: 'Shared plan', plan: planned }] } });
   });
 
-  it('is back when plans from a file are taken back, as it was changed', () => {
+  it('is back with its changes when plans from a file are undone', () => {
     const storage = storageOf(VERSIONS[2]);
     const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
     store.edit(barn, { level: 12 });
@@ -427,7 +427,7 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(6);
   });
 
-  it('is a copy that never replaces the own plan', () => {
+  it('is a copy that never replaces the player’s plan', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = new Map(storage.kept);
     const store = open(() => storage, {
@@ -444,7 +444,7 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(6);
   });
 
-  it('is what another tab does not change, nor whether a change of it can be taken back', () => {
+  it('is not changed by another tab, and its last change can still be undone', () => {
     const storage = storageOf(VERSIONS[2]);
     const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
     store.reset();
@@ -458,7 +458,7 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(9);
   });
 
-  it('is opened by a saved copy of the page, which was made without it', () => {
+  it('is opened by an offline copy of the page', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = new Map(storage.kept);
     const store = open(() => storage, {
@@ -477,7 +477,7 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(6);
   });
 
-  it('is left for the own plan', () => {
+  it('is left for the player’s plan', () => {
     const store = open(() => storageOf(VERSIONS[2]), {
       opened: { plan: startPlan(shipped), warnings: [], refused: {} },
     });
@@ -498,7 +498,7 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(level);
   });
 
-  it('becomes the plan of who had none', () => {
+  it('becomes the plan of a player without one', () => {
     const store = open(() => storageOf(), { opened: { plan: planned, warnings: [], refused: {} } });
     store.keepCopy();
     expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
@@ -506,7 +506,7 @@ describe('a plan from a link', () => {
 });
 
 describe('the stock', () => {
-  it('is one for all plans, and kept with the farm', () => {
+  it('is shared by all plans, and stored with the farm', () => {
     const stock = stockOf({ saw: 3 });
     const store = open(() => storageOf(VERSIONS[2]), { stock });
     expect(store.current().plan.owned).toEqual({ saw: 3 });
@@ -522,7 +522,7 @@ describe('the stock', () => {
     expect(store.current().plan.owned).toEqual({ saw: 1 });
   });
 
-  it('is not kept with the plans, but goes into their file', () => {
+  it('is not stored with the plans, but goes into their file', () => {
     const ownedIn = (text: string) =>
       (JSON.parse(text) as { plans: Array<{ owned: object }> }).plans.map(({ owned }) => owned);
     const storage = storageOf();
@@ -539,7 +539,7 @@ describe('the stock', () => {
     expect(ownedIn(store.fileText())).toEqual([{}]);
   });
 
-  it('that an older version kept with the plans goes to the farm before they are written without it', () => {
+  it('that an older version stored with the plans moves to the farm first', () => {
     const storage = storageOf(VERSIONS[2]);
     let room = false;
     const kept: unknown[] = [];
@@ -555,7 +555,7 @@ describe('the stock', () => {
     expect(storage.kept.get(LIBRARY_KEY)).not.toContain('nail');
   });
 
-  it('of a copy is what its owner has', () => {
+  it('of a copy is its owner’s', () => {
     const stock = stockOf({ saw: 3 });
     const store = open(() => storageOf(), {
       stock,
@@ -570,7 +570,7 @@ describe('the stock', () => {
   it.each([
     ['kept', (store: ReturnType<typeof open>) => store.keepCopy()],
     ['made a new plan', (store: ReturnType<typeof open>) => store.add('New')],
-  ])('of a copy that is %s is taken by a player who has said nothing of theirs', (_, act) => {
+  ])('of a copy that is %s becomes that of a player without a stock', (_, act) => {
     const stock = stockOf();
     const store = open(() => storageOf(), {
       stock,
@@ -590,13 +590,13 @@ describe('the stock', () => {
       return { store, stock };
     };
 
-    it('goes when its plans are taken back', () => {
+    it('goes when its plans are undone', () => {
       const { store, stock } = imported();
       store.undo();
       expect([store.current().plan.owned, stock.now()]).toEqual([{}, {}]);
     });
 
-    it('is not taken back over what another tab says since', () => {
+    it('is not undone after a change in another tab', () => {
       const { store, stock } = imported();
       stock.change({ saw: 1 });
       store.changedElsewhere('my_farm');
@@ -621,7 +621,7 @@ describe('what counts', () => {
     expect(shipped.every(({ ref }) => entries[ref]!.active === entries[ref]!.level >= 0)).toBe(true);
   });
 
-  it('is all, none or one at once, and is kept', () => {
+  it('can be all, no or one building at once, and is stored', () => {
     const storage = storageOf(VERSIONS[2]);
     const store = open(() => storage);
     const active = () =>
@@ -638,8 +638,8 @@ describe('what counts', () => {
   });
 });
 
-describe('what is typed and cannot be used', () => {
-  it('is forgotten of a target that another field moves', () => {
+describe('a field that cannot be used', () => {
+  it('is cleared when another field moves the target', () => {
     const store = open(() => storageOf());
     for (const change of [{ level: 3 }, { spread: 2 }]) {
       store.refuse('barn.target', '99');
@@ -650,7 +650,7 @@ describe('what is typed and cannot be used', () => {
     }
   });
 
-  it('leaves the plan as it is until the field holds what is', () => {
+  it('does not change the plan until it is corrected', () => {
     const storage = storageOf(VERSIONS[1]);
     const store = open(() => storage);
     store.refuse('barn.level', '99');
@@ -665,7 +665,7 @@ describe('what is typed and cannot be used', () => {
     expect(levelOf(store)).toBe(8);
   });
 
-  it('gives way to another plan', () => {
+  it('is cleared by another plan', () => {
     const store = open(() => storageOf(VERSIONS[2]));
     store.refuse('barn.level', '99');
     store.open('p1');
@@ -685,17 +685,17 @@ describe('notices', () => {
     ['2025-02-22T00:00:00.000Z', 'update'],
     ['2025-02-22T11:59:59.999Z', 'update'],
     ['2025-02-22T12:00:00.000Z', 'none'],
-  ])('by the dates that are shipped, a plan of %s gets %s', (saved, notice) => {
+  ])('with the shipped dates, a plan of %s gets %s', (saved, notice) => {
     expect(open(() => storageOf({ ...VERSIONS[1], calc_date: saved }), shippedDates).current().notice).toBe(notice);
   });
 
   const stored = (date: string) => storageOf({ ...VERSIONS[2], [DATE_KEY]: date });
 
-  it('nobody without a plan gets one', () => {
+  it('a player without a plan gets none', () => {
     expect(open(() => storageOf()).current().notice).toBe('none');
   });
 
-  it('the update is offered and taken, with a way back', () => {
+  it('the update is offered and accepted, and can be undone', () => {
     const store = open(() => stored(fresh), { updatedAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('update');
     store.updateAndReset();
@@ -773,7 +773,7 @@ describe('notices', () => {
     });
   });
 
-  it('the forced reset waits to be acknowledged, and keeps the old plans aside', () => {
+  it('the forced reset waits for the player, and keeps a copy of the old plans', () => {
     const storage = stored(fresh);
     const store = open(() => storage, { updatedAt: '2026-06-01T00:00:00Z', resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');
@@ -790,7 +790,7 @@ describe('notices', () => {
     expect(open(() => storage, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
   });
 
-  it('the forced reset keeps the old plans aside also where only the new ones make room for them', () => {
+  it('the forced reset keeps a copy of the old plans even if only the new ones make room for it', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = open(() => storage, { stock: stockOf({ nail: 40 }) });
     for (const name of ['Third', 'Fourth', 'Fifth']) before.add(name);
@@ -816,7 +816,7 @@ describe('notices', () => {
     );
   });
 
-  it('the forced reset goes on where there is no room for the old plans', () => {
+  it('the forced reset works without room for the old plans', () => {
     const storage = storageOf(Object.fromEntries(stored(fresh).kept), 0);
     const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');
@@ -824,7 +824,7 @@ describe('notices', () => {
     expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
   });
 
-  it('the forced reset goes on where storage is blocked while it waits', () => {
+  it('the forced reset works when storage is blocked while it waits', () => {
     let storage = () => storageOf(Object.fromEntries(stored(fresh).kept));
     const store = open(() => storage(), { resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');

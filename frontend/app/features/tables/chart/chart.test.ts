@@ -4,7 +4,7 @@ import { columnsOf, type LevelRow } from '../levels/columns';
 import { readRange } from '../range/range';
 
 const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
-/** The places of a range's levels in the first chart. */
+/** The points of a range in the first chart. */
 const marks = (rows: LevelRow[], query: string) => {
   const table = columnsOf(rows, new Map());
   return marksOf(table, readRange(new URLSearchParams(query), table), chartsOf(table)[0]!.line);
@@ -44,7 +44,7 @@ describe('the scale', () => {
 });
 
 describe('chartsOf', () => {
-  it('draws money before materials, in the editor’s order, and what a level brings', () => {
+  it('draws money before materials, in the file’s order, and what a level brings', () => {
     const rows = [1, 2, 3].map((level) => ({
       level,
       bonus: { storage: level },

@@ -17,7 +17,7 @@ const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
   sources: [],
 });
 
-it('has its bonus under its own name and unit, its cost in funds', () => {
+it('has a bonus with its own name and unit, and a cost in funds', () => {
   const funds = { key: 'funds', name: 'Village fund', plural: 'Village funds', pic: '/funds.svg' };
   const { item, materials } = villageTable(upgrade([{ level: 1, bonus: 0.5, unit: 'hr', cost: 700 }]), [funds]);
   expect(item.levels).toEqual([{ level: 1, bonus: { 'village-time': 0.5 }, cost: { funds: 700 } }]);
@@ -28,11 +28,11 @@ it('has its bonus under its own name and unit, its cost in funds', () => {
   ]);
 });
 
-it('writes a share close to its figure', () => {
+it('writes % without a space', () => {
   expect(villageTable(upgrade([{ level: 1, bonus: 1, unit: '%', cost: 400 }]), []).materials[0]?.suffix).toBe('%');
 });
 
-it('writes the bonus out where the unit changes, and keeps the unknown', () => {
+it('writes the bonus as text where the unit changes, and keeps the unknown', () => {
   const { item } = villageTable(
     upgrade([
       { level: 1, bonus: 30, unit: 'min', cost: 700 },

@@ -54,7 +54,7 @@ describe('the total of a plan', () => {
       unknownOf: ['Barn'],
     });
   });
-  it('has no time where no table has one, and is nothing for nothing', () => {
+  it('has no time if no table has one, and is empty for an empty plan', () => {
     expect(totalOf(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });
     expect(totalOf(sumOfEntry({ from: '2', to: '2' }, house))).toEqual({ time: null, unknownOf: [] });
     expect(totalOf()).toEqual({ time: null, unknownOf: [] });
@@ -82,7 +82,7 @@ describe('a quantity', () => {
       unknownOf: [],
     });
   });
-  it.each(['0', '100', '?'])('of %s cannot be', (times) => {
+  it.each(['0', '100', '?'])('of %s is impossible', (times) => {
     expect(sumOfEntry({ from: '0', to: '1', times }, house).range.problems).toEqual([
       '“Quantity” needs a whole number between 1 and 99.',
     ]);

@@ -93,7 +93,7 @@ describe('a plan in an address', () => {
     });
   });
 
-  it('is bounded, and says what is too much', () => {
+  it('is bounded, and lists what is too much', () => {
     expect(read(`plan=${full.join('+')}`, many)).toMatchObject({ parts: full, warnings: [] });
     const over = read(`plan=${full.join('+')}+building.b${MOST_TABLES}`, many);
     expect(over).toMatchObject({
@@ -155,7 +155,7 @@ describe('what a form says', () => {
     expect(read(query)).toMatchObject({ parts, warnings, changed: warnings.length === 0 });
   });
 
-  it('of a part that is not there changes nothing', () => {
+  it('about a missing part changes nothing', () => {
     expect(read(`${plan}&at=2&from=1&to=2`)).toMatchObject({
       parts: ['building.house.0-5', 'library.apple.1-3'],
       changed: false,

@@ -28,7 +28,7 @@ describe('how far one’s own farm gets', () => {
   ])('a stock of %o pays from level %i up to %s', (stock, from, upTo, text) => {
     expect(ownOf('dream', house, { from }, { level: 50, stock })).toEqual({ upTo, text });
   });
-  it('says nothing of a farm without a level or stock, and takes nothing unknown for open or paid', () => {
+  it('is null for a farm without a level or stock, and counts nothing unknown as open or paid', () => {
     expect(ownOf('building', house, { from: 0 }, nothing)).toBeNull();
     expect(ownOf('dream', house, { from: 0 }, nothing)).toBeNull();
     expect(ownOf('dream', house, { from: 3 }, { level: null, stock: { cash: 9 } })).toBeNull();

@@ -8,7 +8,7 @@ import { sumRange } from './sum';
 
 const known = { provenance: 'community', sources: ['seen in the game'] } as const;
 
-/** What the result of a range says where the second and third level say so much of themselves. */
+/** The text of a result in which the second and third level have their own provenance. */
 function textOf(query: string, second: Stated, third: Stated): string {
   const rows: object[] = [
     { level: 1, unlock: { xp: 3 }, cost: { cash: 400 }, bonus: { workers: 12 } },

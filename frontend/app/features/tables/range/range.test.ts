@@ -47,7 +47,7 @@ describe('readRange', () => {
     ['from=1e1&to=', ['1e1', ''], ['“From” needs a whole number between 0 and 10.'], ['from']],
     ['to=NaN', ['0', 'NaN'], ['“To” needs a whole number between 0 and 10.'], ['to']],
     [`from=2&to=${'9'.repeat(400)}`, ['2', '9'.repeat(400)], ['The table ends with level 10.'], ['to']],
-  ])('of ?%s says what is wrong, counts nothing and keeps what was typed', (query, [from, to], problems, wrong) => {
+  ])('lists the problems of ?%s, counts nothing and keeps what was typed', (query, [from, to], problems, wrong) => {
     const range = read(query);
     expect(range).toMatchObject({ typed: { from, to }, problems, wrong, asked: false });
     expect(ten.numbers.some((number) => isCounted(range, number))).toBe(false);

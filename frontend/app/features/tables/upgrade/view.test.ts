@@ -26,7 +26,7 @@ const tableOf = (item: Building) => itemOf(item, { materials: [] }).table;
 const view = (item: Building) => upgradeView(item, tableOf(item));
 
 describe('upgradeView', () => {
-  it('finds the neighbours and variants among what is related', () => {
+  it('finds the neighbours and variants among the related items', () => {
     expect(view(house)).toMatchObject({
       previous: null,
       next: { link: 'premium-house' },
@@ -34,7 +34,7 @@ describe('upgradeView', () => {
     });
   });
 
-  it('has none of them where nothing is related', () => {
+  it('has no neighbours without related items', () => {
     expect(view({ ...house, related: [] })).toMatchObject({ previous: null, next: null, variants: [] });
   });
 
@@ -57,7 +57,7 @@ describe('upgradeView', () => {
 describe('quickFacts', () => {
   const facts = (item: Building) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
 
-  it('says what a reader asks first', () => {
+  it('lists what a reader asks first', () => {
     expect(facts(house)).toEqual([
       'Levels: 2',
       'Ground: 6 × 6',
@@ -67,7 +67,7 @@ describe('quickFacts', () => {
     ]);
   });
 
-  it('says what is unknown, and what land is counted by', () => {
+  it('shows what is unknown, and counts land by expansions', () => {
     expect(
       facts({
         ...house,
