@@ -79,8 +79,7 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 	return exitFail
 }
 
-// emptyArgument names an argument that is "". A command must not go on without it: inbox --delete "" would print all
-// messages.
+// emptyArgument names an argument that is "": inbox --delete "" must not print all messages.
 func emptyArgument(command *kong.Context) string {
 	for _, given := range command.Path {
 		switch {

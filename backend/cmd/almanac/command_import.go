@@ -171,8 +171,7 @@ func operatorLog(w io.Writer) *slog.Logger {
 	}}))
 }
 
-// becomeOwner goes on as the user who owns the state folder: on Fly.io, commands run as root, but the program must be
-// able to change their files.
+// becomeOwner goes on as the owner of the state folder: on Fly.io, commands run as root.
 func becomeOwner(stateDir string) error {
 	if os.Geteuid() != 0 {
 		return nil

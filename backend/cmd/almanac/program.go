@@ -209,8 +209,7 @@ func (p *Program) importSaved(ctx context.Context) {
 	}
 }
 
-// isForPeople says whether only a person can make the inbox usable, such as after a rollback to an older release. Other
-// errors, such as a full disk, can pass while the program runs.
+// isForPeople says whether only a person can make the inbox usable; errors such as a full disk can pass.
 func isForPeople(err error) bool {
 	return errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) || errors.Is(err, sqlite.ErrNewer) || errors.Is(err, sqlite.ErrNotFile)
 }

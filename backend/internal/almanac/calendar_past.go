@@ -20,8 +20,7 @@ type NotedOccurrence struct {
 
 const movedAtMost = 365 * 24 * time.Hour // how far outside a window a moved event is looked for before it counts as gone
 
-// NotedOccurrences are the events in [from, to) by start, with those of the past that are suspended or gone. The
-// versions of an entry are in order of time.
+// NotedOccurrences are the events in [from, to) by start, also those of the past that are suspended or gone.
 func NotedOccurrences(entries []CalendarEntry, past []PastEntry, from, to time.Time) []NotedOccurrence {
 	versions := map[string][]PastEntry{}
 	for _, version := range past {

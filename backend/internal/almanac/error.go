@@ -18,8 +18,7 @@ const (
 	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
 )
 
-// Error is an error with a code. People read other sentences: of httpapi (visitors), content (editors) or cmd
-// (operators).
+// Error is an error with a code. People read other sentences, which httpapi, content and cmd make.
 type Error struct {
 	Code Code
 	Err  error

@@ -32,8 +32,7 @@ const (
 // ErrScreenshotsFull refuses a screenshot whose message has room without it.
 var ErrScreenshotsFull = Errorf(EFULL, "the inbox has no room for more screenshots")
 
-// Message is a message of the contact page. A report about a figure may lack name and address, and with a number or a
-// screenshot also a text.
+// Message is a message of the contact page. A report about a figure may lack name, address and text.
 type Message struct {
 	ID       string    `json:"id"`
 	Name     string    `json:"name"`
@@ -118,8 +117,7 @@ type ReportedCell struct {
 	Column string `json:"column"` // "" for the whole row
 }
 
-// reportedCell is the only form of such an address. testdata/reported_cells.json holds it, openapi.base.json and the
-// site's form together.
+// reportedCell is the form of such an address. testdata/reported_cells.json holds it together with the site's form.
 var reportedCell = regexp.MustCompile(`^(/(?:[\w.-][\w./-]{0,99})?)(?:\?(?:level=(\d{1,4})(?:&column=([\w.-]{1,60}))?|column=([\w.-]{1,60})))?$`)
 
 // ReportedCellOf reads the address that a report is about, such as /buildings/house?level=4&column=cost.cash.
@@ -190,8 +188,7 @@ type Submission struct {
 
 var links = regexp.MustCompile(`(?i)\b(?:https?://|www\.)`)
 
-// LooksLikeSpam says whether a program seems to have written the message. It is stored, apart from the others: the
-// signs can be wrong.
+// LooksLikeSpam says whether a program seems to have written the message. The signs can be wrong.
 func (m *Message) LooksLikeSpam(sent Submission) bool {
 	most := maxLinks
 	if sent.FillTime == nil {

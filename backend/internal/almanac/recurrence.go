@@ -34,8 +34,7 @@ func (e CalendarEntry) lastMoved() time.Time {
 	return last
 }
 
-// expand lists the occurrences that end after from. It counts from the first start, excepted ones included: a rotation
-// keeps its place.
+// expand lists the occurrences that end after from. Excepted starts count too: a rotation keeps its place.
 func (e CalendarEntry) expand(from time.Time, wanted wantedStarts) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
 	moved := e.lastMoved()

@@ -17,8 +17,7 @@ const (
 	maxWeekOfYear  = 53
 )
 
-// ruleParts are the allowed parts. Not among them: the time of day, and BYWEEKNO, which the library gets wrong in some
-// Januaries.
+// ruleParts leave out the time of day, and BYWEEKNO, which the library gets wrong in some Januaries.
 var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYDAY", "BYSETPOS"}
 
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
@@ -43,8 +42,7 @@ func ValidRRule(s string) error {
 	return nil
 }
 
-// parseRRule reads a rule with starts counted from start. What the library reads differently from RFC 5545 is a
-// RuleError.
+// parseRRule reads a rule. What the library reads differently from RFC 5545 is a RuleError.
 func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	s = strings.TrimPrefix(s, "RRULE:")
 	until, err := checkRuleParts(s)

@@ -41,8 +41,7 @@ func Unprintable(text, allowed string) (rune, bool) {
 	return 0, false
 }
 
-// isHarmful says whether a character changes the text around it: a control character, a mark of direction (Unicode's
-// Bidi_Control), a separator of lines, or an invisible tag.
+// isHarmful finds control characters, marks of direction (Bidi_Control), separators of lines and invisible tags.
 func isHarmful(r rune) bool {
 	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029' ||
 		r >= 0xe0000 && r <= 0xe007f

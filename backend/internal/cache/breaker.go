@@ -16,8 +16,7 @@ import (
 const (
 	// callTimeout bounds what one call of Redis can cost, connecting included.
 	callTimeout = 250 * time.Millisecond
-	// heartbeat is how often an unused Redis is pinged. It is long: hosts charge for commands, and failed calls show an
-	// outage.
+	// heartbeat is how often an unused Redis is pinged: rarely, as hosts charge for commands.
 	heartbeat = 5 * time.Minute
 )
 
@@ -124,8 +123,7 @@ func (b *breaker) isOpen() bool {
 	return b.away.on
 }
 
-// probe pings at the start, so that an outage is noticed before anybody needs Redis, and then again until the context
-// is done.
+// probe pings at the start, so that an outage is noticed before Redis is needed, and then until the context is done.
 func (b *breaker) probe(ctx context.Context, ping func(context.Context) error) {
 	b.probed(ctx, ping)
 	for {
@@ -206,15 +204,13 @@ func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proc
 	return next
 }
 
-// isHealthy says whether the server did its work, or could not: no such key, somebody else's key, a refusal, or a
-// caller that left.
+// isHealthy says whether the server did its work, or the caller is to blame.
 func isHealthy(err error) bool {
 	return err == nil || errors.Is(err, redis.Nil) || errors.Is(err, context.Canceled) || errors.Is(err, redis.ErrClosed) ||
 		replies(err, "WRONGTYPE") || isWriteRefused(err)
 }
 
-// isWriteRefused says that the server stores nothing: it is full, its disk fails, it is a replica, or this user may not
-// write.
+// isWriteRefused says that the server stores nothing: it is full, broken or a replica, or this user may not write.
 func isWriteRefused(err error) bool {
 	return replies(err, "OOM ", "MISCONF ", "READONLY ", "NOREPLICAS ", "NOPERM ")
 }

@@ -40,8 +40,7 @@ type Memory struct {
 
 func NewMemory() *Memory { return &Memory{} }
 
-// GetOrLoad runs one load for a key at a time. A caller whose context ends does not end it for others. Errors are
-// returned as they are; a panic becomes an error.
+// GetOrLoad runs one load for a key at a time. A caller that leaves does not end it; a panic becomes an error.
 func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
 	return m.getOrLoad(ctx, key, load, nil)
 }

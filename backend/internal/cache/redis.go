@@ -87,14 +87,12 @@ func configure(o *redis.Options) {
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
-// GetOrLoad is Memory's with a look into Redis before the load; it stores the loaded value there without delay. Callers
-// must not change the bytes.
+// GetOrLoad is Memory's with a look into Redis before the load. Callers must not change the bytes.
 func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
 	return r.memory.getOrLoad(ctx, key, load, r.store)
 }
 
-// countScript counts and sets the end of the window in one step, so that no counter lasts for ever. It starts again at
-// a key that is no number that can grow; a full server says so.
+// countScript counts and sets the window's end in one step. It starts again at a key that is no number that can grow.
 const countScript = `
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
@@ -111,8 +109,7 @@ if left < 0 or left > window then
 end
 return {count, left}`
 
-// Allow counts for all machines together. Each machine also counts what it allows, so that limits hold while Redis is
-// away or full.
+// Allow counts for all machines together, and here, so that limits hold while Redis is away or full.
 func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
 	if ok, retryAfter := r.memory.Allow(ctx, key, limit, window); !ok {
 		return false, retryAfter
@@ -154,8 +151,7 @@ func (r *Redis) Notify(ctx context.Context) {
 	_ = r.client.Publish(ctx, noticeChannel, r.store.signer.seal(noticeChannel, nil, time.Now().Add(noticeTTL))).Err()
 }
 
-// Listen calls notified for each notice until the context is done, and whenever it starts to listen: earlier notices
-// are lost.
+// Listen calls notified for each notice, and when it starts to listen: earlier notices are lost.
 func (r *Redis) Listen(ctx context.Context, notified func()) {
 	subscription := r.client.Subscribe(ctx, noticeChannel)
 	defer subscription.Close()

@@ -10,8 +10,7 @@ import (
 
 const (
 	maxWaiting = 64 // how many values wait for their way to Redis; beyond, they are not shared
-	// maxShared bounds a value with its envelope: somebody could store a huge one. The largest answers have a tenth of
-	// it.
+	// maxShared bounds a value with its envelope: ten times the largest answer.
 	maxShared = 1 << 20
 )
 

@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// Preview shows a site in a frame of the editor's page: it passes requests on, and allows the frame, which the site
-// forbids.
+// Preview passes requests on to a site and allows the editor's page to frame it, which the site forbids.
 type Preview struct {
 	editor int // the port of the page
 	own    int

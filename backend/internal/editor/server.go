@@ -75,8 +75,7 @@ func New(options Options) http.Handler {
 	return s.guard(mux)
 }
 
-// guard refuses what does not come from the page itself: other pages in the browser may send requests here, also by
-// host names of their own.
+// guard refuses what other pages in the browser send here, also by host names of their own.
 func (s *server) guard(next http.Handler) http.Handler {
 	policy := strings.Join([]string{
 		"default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",

@@ -77,8 +77,7 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 
 type loadFunc func(ctx context.Context, version, encoding string) (*response, error)
 
-// find returns the response that is held under a key in the encoding that the client prefers, or loads it. Unknown
-// addresses are not held, nor is anything under an empty key.
+// find returns what is held under a key, or loads it. Unknown addresses are not held, nor is an empty key.
 func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err error) {
 	version, err := s.contentVersion(c.Context())
 	if err != nil {

@@ -28,8 +28,7 @@ const themesPath = "/themes/"
 
 const calendarAge = time.Minute // the longest that an answer is kept, since it says when it was made
 
-// handleCalendar answers the events in a window of days, suspended ones included. It holds only what pages ask for: the
-// window around today, and whole months.
+// handleCalendar answers the events in a window. Only what pages ask for is held: around today, and whole months.
 func (s *Server) handleCalendar(c fiber.Ctx) error {
 	today := s.Clock().UTC().Truncate(day)
 	fromText, toText := query(c, "from"), query(c, "to")
@@ -112,8 +111,7 @@ type calendarCurrent struct {
 	Now almanac.Date `json:"now"` // when the lists were made
 }
 
-// handleCalendarCurrent answers what runs now and what comes next. It holds until either list changes, at most a
-// minute.
+// handleCalendarCurrent answers what runs now and what comes next, until either list changes, at most a minute.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
 	return s.sendCalendarNow(c, "calendar/current/", newCalendarCurrent)
 }

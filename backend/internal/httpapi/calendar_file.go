@@ -70,8 +70,7 @@ func (s *Server) handleCalendarFile(c fiber.Ctx) error {
 	})
 }
 
-// fileEnds is when a file is made again: at midnight, when an event with an alarm begins, and after historyTTL, as a
-// rollback can change dates.
+// fileEnds is when a file is made again: at midnight, when an alarm's event begins, or when a rollback may show.
 func fileEnds(now time.Time, events []almanac.NotedOccurrence, trigger string) time.Time {
 	ends := now.Truncate(day).Add(day)
 	if soon := now.Add(historyTTL); soon.Before(ends) {
@@ -114,8 +113,7 @@ var kindTitles = map[string]string{
 	"theme": "Themes", "tournament": "Tournaments", "co-op": "Co-op", "season": "Seasons", "sale": "Sales", almanac.OtherKind: "Other events",
 }
 
-// entriesOf returns the entries of the file of that name (all, those of a kind, or one) and its title. nil: there is no
-// such file.
+// entriesOf returns the title and entries of the file of that name. nil: there is no such file.
 func entriesOf(all []almanac.CalendarEntry, name string) (title string, entries []almanac.CalendarEntry) {
 	kind, isKind := kindTitles[name]
 	entries = []almanac.CalendarEntry{}

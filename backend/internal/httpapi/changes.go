@@ -22,8 +22,7 @@ const (
 	maxPageLength = 200 // characters of the address of a page
 )
 
-// historyTTL is how long an answer is used: earlier imports and rollbacks change it too. historyPendingTTL is for the
-// time between an import and its entry.
+// historyTTL is short, as rollbacks change answers too; historyPendingTTL is until an import has its entry.
 const (
 	historyTTL        = 10 * time.Minute
 	historyPendingTTL = 30 * time.Second
@@ -61,8 +60,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	})
 }
 
-// sendHistory sends what generate makes of the history, or lets the machine that keeps it answer. It is made for each
-// request, as the history can change without the content; the web server caches it.
+// sendHistory makes an answer for each request: the history can change without the content. The web server caches it.
 func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)

@@ -22,8 +22,7 @@ const (
 	headerVisitorAddress = "X-Visitor-Address"
 )
 
-// isPeer says whether the request comes from our web server. It compares hashes, so that the time shows nothing of the
-// secret.
+// isPeer says whether web sends the request. It compares hashes, so that the time shows nothing of the secret.
 func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	given := ctx.Request.Header.Peek(headerPeerSecret)
 	if len(given) == 0 {
@@ -47,8 +46,7 @@ func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	}
 	client, _ := netip.AddrFromSlice(ctx.RemoteIP())
 	client = client.Unmap()
-	// From the farthest hop to the nearest, which Fly's proxy names; hops before it, such as a CDN, are in
-	// X-Forwarded-For.
+	// From the farthest hop to the nearest, which Fly's proxy names.
 	var hops []string
 	for _, header := range []string{fiber.HeaderXForwardedFor, "Fly-Client-IP"} {
 		for _, line := range ctx.Request.Header.PeekAll(header) {

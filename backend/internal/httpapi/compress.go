@@ -18,8 +18,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Below smallBody, headers weigh more than compression saves. Higher levels of Brotli take ten times as long for a few
-// percent.
+// Below smallBody, headers weigh more than is saved. Higher levels of Brotli take ten times as long for a few percent.
 const (
 	smallBody    = 256
 	lastingLevel = 9

@@ -152,8 +152,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// receiveScreenshot counts and redraws a picture, also one that cannot be read. Messages are counted apart, so that one
-// without a picture can follow.
+// receiveScreenshot counts and redraws a picture. Messages are counted apart, so that one without it can follow.
 func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, spam bool) ([]byte, error) {
 	if b == nil {
 		return nil, nil

@@ -77,8 +77,7 @@ func wholeText(raw json.RawMessage) (text string) {
 	return text
 }
 
-// handleFeed answers a feed in one of its formats. It is held like an answer of the import: only the site's address is
-// not of the content.
+// handleFeed answers a feed in one of its formats, held like an answer of the import.
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")

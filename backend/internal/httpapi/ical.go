@@ -77,8 +77,7 @@ func (f calendarFile) add(calendar *ics.Calendar, o almanac.NotedOccurrence) {
 	}
 }
 
-// summary names the event and, in short, the game: a reader's calendar is full of other things. Some programs, such as
-// calcurse, ignore STATUS.
+// summary names the event and the game in short. Some programs, such as calcurse, ignore STATUS.
 func (f calendarFile) summary(o almanac.NotedOccurrence) string {
 	name := o.Name
 	if o.Cancelled {

@@ -8,8 +8,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Headers by which Fly's proxy sends a request to another region, and marks it. It keeps up to 1 MB of a request for
-// that, more than UploadLimit.
+// Headers by which Fly's proxy sends a request of up to 1 MB to another region, and marks it.
 const (
 	headerReplay    = "Fly-Replay"
 	headerReplaySrc = "Fly-Replay-Src"

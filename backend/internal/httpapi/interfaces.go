@@ -11,8 +11,7 @@ import (
 type Content interface {
 	// Version names the content; "" while nothing has been imported.
 	Version(ctx context.Context) (string, error)
-	// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; ENOTFOUND when there is
-	// none.
+	// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; else ENOTFOUND.
 	FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error)
 	// Calendar returns what answers that depend on the time are made from.
 	Calendar(ctx context.Context) (almanac.Calendar, error)
@@ -46,8 +45,7 @@ type Views interface {
 
 // Cache holds what machines share. Callers must not change the bytes it hands out.
 type Cache interface {
-	// GetOrLoad returns the value of key, or loads it, once at a time. An error of load is returned as it is; nothing
-	// is held.
+	// GetOrLoad returns the value of key, or loads it, once at a time. Errors of load are returned, not held.
 	GetOrLoad(ctx context.Context, key string, load func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 }
 

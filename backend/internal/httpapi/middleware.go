@@ -82,8 +82,7 @@ var security = [][2][]byte{
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
 }
 
-// record counts a request and logs it without personal data: no query, no header, the client as a hash that changes each
-// day.
+// record counts a request and logs it without personal data: the client is a hash that changes each day.
 func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
 	now, status := time.Now(), ctx.Response.StatusCode()
 	took, failed := now.Sub(start), status >= fasthttp.StatusInternalServerError

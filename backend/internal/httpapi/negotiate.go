@@ -11,8 +11,7 @@ import (
 // encodings are those in which a body is kept, the preferred one first.
 var encodings = [...]string{almanac.Brotli, almanac.Gzip, almanac.Identity}
 
-// negotiate picks the encoding with the highest q-value of Accept-Encoding (RFC 9110 §12.5.3), among equals the
-// preferred one, and the plain body when nothing is acceptable.
+// negotiate picks the encoding with the highest q-value (RFC 9110 §12.5.3), among equals the preferred one.
 func negotiate(header []byte) string {
 	if len(header) == 0 {
 		return almanac.Identity

@@ -9,8 +9,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// nowText is a line for each running event with the time left, or the editor's words for its end, and then what comes
-// next.
+// nowText is a line for each running event with the time left, or the editor's words, and then what comes next.
 func nowText(at almanac.CalendarNow, now time.Time) string {
 	var b strings.Builder
 	for _, o := range at.Current {

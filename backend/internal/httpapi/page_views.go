@@ -21,8 +21,7 @@ const viewsElsewhere = "Page views are not available right now. Please try again
 
 var policyWanted = policy{maxAge: wantedTTL}
 
-// handlePageViews takes the views of pages since the last call from web, and stores those of pages with figures. Others
-// get 404.
+// handlePageViews stores the views of pages with figures since web's last call. Others get 404.
 func (s *Server) handlePageViews(c fiber.Ctx) error {
 	c.Locals(keyRoute, pageViewsPath)
 	if !s.isPeer(c.RequestCtx()) {

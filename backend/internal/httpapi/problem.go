@@ -13,8 +13,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// problemType begins the address of a kind of problem; /developers lists them. Clients may branch on it: it never
-// changes its meaning.
+// problemType begins the address of a kind of problem, which /developers lists and clients may branch on.
 const problemType = "/developers#problem-"
 
 // Problem is the body of every answer that is an error (RFC 9457).
@@ -100,8 +99,7 @@ func describe(err error) Problem {
 	return codes[almanac.ErrorCode(err)]
 }
 
-// isRefusal says whether an error is no failure: an unknown method, too many requests, or a request for another
-// machine.
+// isRefusal says whether an error is no failure of ours.
 func isRefusal(err error) bool {
 	protocol, ok := errors.AsType[*fiber.Error](err)
 	return ok && protocol.Code == fiber.StatusNotImplemented || errors.Is(err, errShed) || errors.Is(err, errReplay)

@@ -14,7 +14,9 @@ func TestProblem_EveryTypeLeadsToItsPlaceOnThePageForDevelopers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listed := strings.Fields(string(regexp.MustCompile(`PROBLEMS =\s+'([a-z -]+)'`).FindSubmatch(page)[1]))
+	_, list, _ := strings.Cut(string(page), "const PROBLEMS =")
+	list, _, _ = strings.Cut(list, ";\n")
+	listed := regexp.MustCompile(`[a-z-]+`).FindAllString(list, -1)
 	problems := slices.AppendSeq(slices.Collect(maps.Values(codes)), maps.Values(protocolProblems))
 	for _, problem := range problems {
 		if !slices.Contains(listed, problem.Type) {

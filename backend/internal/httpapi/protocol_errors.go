@@ -12,8 +12,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// How much of a body that is too long is still read, so that a client that reads late gets an answer, not a reset
-// connection.
+// How much of a body that is too long is read, so that slow clients get an answer, not a reset connection.
 const (
 	drainBytes = 1 << 20
 	drainTime  = 2 * time.Second
@@ -83,8 +82,7 @@ var (
 	nameEncoding = []byte("Transfer-Encoding")
 )
 
-// isSmuggling says whether a proxy may read the request differently and take a part of its body for another one
-// (request smuggling). RFC 9112 lets a server refuse all of these.
+// isSmuggling says whether a proxy may read a part of the body as another request. RFC 9112 lets us refuse these.
 func isSmuggling(request *fasthttp.Request) bool {
 	header := &request.Header
 	if (header.IsGet() || header.IsHead()) && len(request.Body()) > 0 { // it means nothing

@@ -22,8 +22,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one request. Messages are far below BodyLimit; forms with a screenshot below the 1 MB that Fly's proxy
-// sends on to another region.
+// Bounds of one request. Fly's proxy sends forms of at most 1 MB on to another region.
 const (
 	BodyLimit    = 64 << 10
 	UploadLimit  = 960 << 10 // of a multipart form

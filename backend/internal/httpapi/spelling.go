@@ -12,8 +12,7 @@ const maxSpelling = 300 // longer than any address, with some invisible signs in
 
 var plainPath = regexp.MustCompile(`^(/[a-z0-9._~-]*[a-z0-9-])+$`) // a path as the site writes it
 
-// spellPlainly answers a read as if its path were in small letters, without what chat programs add to a link. web
-// redirects instead.
+// spellPlainly reads a path without capitals and without what chat programs add to a link. web redirects instead.
 func spellPlainly(c fiber.Ctx) {
 	method, sent := c.Method(), c.Path()
 	if method != fiber.MethodGet && method != fiber.MethodHead || len(sent) > maxSpelling || plainPath.MatchString(sent) {

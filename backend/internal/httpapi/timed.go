@@ -77,8 +77,7 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 	})
 }
 
-// loadTimed takes an answer from the shared cache, or makes it. If the shared one is expired or of other content, it
-// makes its own.
+// loadTimed takes an answer from the shared cache, or makes it, also if the shared one is expired or of other content.
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" && maxTTL != notShared {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {

@@ -12,8 +12,7 @@ import (
 
 const (
 	versionTTL = 250 * time.Millisecond // how long the version is not asked for again, except after a notice
-	// versionMaxAge is how old the known version may be while another caller asks; else callers wait. So a new import
-	// shows within that time.
+	// versionMaxAge is how old the known version may be while another caller asks; else callers wait.
 	versionMaxAge = time.Second
 	versionWait   = 250 * time.Millisecond // how long they wait: a store that hangs must not hold back what the process has
 )
@@ -30,8 +29,7 @@ func (s *Server) ContentVersion(ctx context.Context) string {
 	return version
 }
 
-// contentVersion is the version that is served; EUNAVAILABLE before the first import. While the store cannot be read, it
-// is the last one: what the process holds is still true.
+// contentVersion is EUNAVAILABLE before the first import. While the store cannot be read, it is the last one.
 func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {

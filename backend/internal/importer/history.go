@@ -86,8 +86,7 @@ func (j *job) closeHistory() {
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 
-// OpenHistory opens or makes the file at path. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when it cannot be
-// used.
+// OpenHistory opens the history; nil where it is not kept here, or cannot be used.
 func (i *Importer) OpenHistory(ctx context.Context) *sqlite.History { return i.openHistory(ctx, false) }
 
 // openHistory replaces a damaged history only while imports are locked: a second process would replace the new one.

@@ -49,8 +49,7 @@ func Due(ctx context.Context, j *job) (input, error) {
 	return j.dataFolder(time.Time{}, 0), nil
 }
 
-// DataFolder takes the data folder in place of a publication. known is the number of what other machines serve, here
-// and below.
+// DataFolder takes the data folder in place of a publication. known is the number of what others serve, here and below.
 func DataFolder(known int64) Source {
 	return func(_ context.Context, j *job) (input, error) { return j.dataFolder(j.Clock(), known), nil }
 }

@@ -42,8 +42,7 @@ type Follower struct {
 	unkept   almanac.Origin // what Redis did not keep when it was last handed over
 }
 
-// followEvery is how often a machine looks for publications, renews its own, and shares again what Redis lost. Hosts
-// charge for commands.
+// followEvery is how often a machine looks for publications and renews its own. Hosts charge for commands.
 const followEvery = 5 * time.Minute
 
 func (f *Follower) Run(ctx context.Context) {
@@ -59,8 +58,7 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-// Follow takes newer publications, shares newer ones of this machine, and renews its own. A machine that was given an
-// old publication must not renew it.
+// Follow takes newer publications, and shares or renews its own. A machine must not renew an old one it was given.
 func (f *Follower) Follow(ctx context.Context) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
@@ -148,8 +146,7 @@ const (
 	sharePause = 500 * time.Millisecond
 )
 
-// Share shares what a command imported. If Redis is away for longer than some seconds, the running program does it
-// later.
+// Share shares what a command imported. While Redis is away for longer, the running program does it later.
 func Share(ctx context.Context, shared Shared, done importer.Result) (err error) {
 	for range shareTries {
 		if err = shared.Publish(ctx, done.Origin, done.Packed); err == nil {

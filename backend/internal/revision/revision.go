@@ -118,8 +118,7 @@ func Uncommitted(ctx context.Context, dir string) (files []string) {
 
 var errTooLarge = errors.New("it is larger than a data folder may be")
 
-// boundedBuffer refuses more than the size of an archive. Its buffer is not embedded: io.Copy would call its ReadFrom,
-// which has no bound.
+// boundedBuffer refuses more than the size of an archive. Not embedded: ReadFrom of its buffer has no bound.
 type boundedBuffer struct {
 	bytes  bytes.Buffer
 	isFull bool

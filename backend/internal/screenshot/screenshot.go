@@ -72,8 +72,7 @@ func isDeep(model color.Model) bool {
 	return model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model || model == color.CMYKModel
 }
 
-// Redraw makes a JPEG of what a picture shows, the right way up, without other data such as the place. Check comes
-// first.
+// Redraw makes an upright JPEG of a picture, without other data such as the place. Check comes first.
 func Redraw(ctx context.Context, b []byte) ([]byte, error) {
 	format := formats[http.DetectContentType(b)]
 	decoded, err := format.decode(&deadlineReader{ctx, bytes.NewReader(b)})
@@ -112,8 +111,7 @@ func encode(picture image.Image, turned orientation) []byte {
 	}
 }
 
-// fit draws a picture on white, no side longer than most. It halves large pictures first, which looks better and takes
-// little memory.
+// fit draws a picture on white, no side longer than most. Halving large ones first looks better and takes little memory.
 func fit(picture image.Image, most int) *image.RGBA {
 	for {
 		bounds := picture.Bounds()

@@ -11,8 +11,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ReplaceContent puts content in place of the database at path. Readers see all of the old or all of the new. One call
-// at a time.
+// ReplaceContent replaces the database at path. Readers see all of the old or all of the new. One call at a time.
 func ReplaceContent(ctx context.Context, path string, content *almanac.Content) error {
 	return wrapError("write the content", replaceContent(ctx, path, content))
 }
@@ -74,8 +73,7 @@ func insertAnswers(ctx context.Context, tx *sql.Tx, answers []almanac.Answer) er
 	return nil
 }
 
-// contentSchema is all of content.db: the answers, what timed answers are made from, and the index of search. Rows of
-// answers are too large for WITHOUT ROWID.
+// contentSchema is all of content.db. Rows of answers are too large for WITHOUT ROWID.
 const contentSchema = `
 CREATE TABLE meta (
 	key   TEXT PRIMARY KEY,

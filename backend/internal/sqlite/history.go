@@ -45,8 +45,7 @@ type HistoryVersion struct {
 	Restores int64 // the ID of the version that it brought back; 0: none
 }
 
-// OpenHistory opens or makes the file at path. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when it cannot be
-// used.
+// OpenHistory opens or makes the file. What cannot be used is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile.
 func OpenHistory(ctx context.Context, path string) (*History, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err

@@ -59,8 +59,7 @@ type entryRow struct {
 	about   string
 }
 
-// removeOldEntries removes entries that were replaced or suspended by the oldest version that is left. The next import
-// stores a suspended one again if it is still in the content.
+// removeOldEntries removes entries that the oldest version left had replaced or suspended.
 const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
 	EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
 	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`

@@ -46,8 +46,7 @@ func NewInbox(path string) *Inbox {
 	}
 }
 
-// OpenInbox opens or makes the file at path, for its owner alone. It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile
-// when it cannot be used.
+// OpenInbox opens or makes the file. What cannot be used is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile.
 func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	b := NewInbox(path)
 	if err := b.Check(ctx); err != nil {
@@ -227,8 +226,7 @@ func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// evict deletes the oldest spam beyond its bound. People's messages are never deleted: beyond their bound it is EFULL,
-// or ErrScreenshotsFull if it is only the screenshot.
+// evict deletes the oldest spam beyond its bound. People's messages are refused instead: EFULL, ErrScreenshotsFull.
 func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotBytes int64) error {
 	limit := b.maxMessageBytes
 	if spam {
@@ -324,8 +322,7 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 	return wrapError("delete messages", err)
 }
 
-// DeleteExpired deletes messages older than almanac.MessageRetention, spam older than almanac.SpamRetention, and counts
-// them.
+// DeleteExpired deletes and counts what is older than almanac.MessageRetention or almanac.SpamRetention.
 func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
 	var count int64
 	err := b.change(ctx, func(tx *sql.Tx) error {
@@ -344,8 +341,7 @@ func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error)
 	return count, nil
 }
 
-// emptyLog moves the log into the file: it holds the text of deleted messages. What another process reads stays for
-// later.
+// emptyLog moves the log into the file: it holds the text of deleted messages.
 func (b *Inbox) emptyLog(ctx context.Context) {
 	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }

@@ -20,8 +20,7 @@ var inboxMigrations = []string{
 	CREATE INDEX message_digest ON message (digest, received);
 	CREATE INDEX message_received ON message (received);`,
 
-	// usage holds the bytes of messages and of spam, whichever process writes. 256 is about what a row takes beside its
-	// text.
+	// usage holds the bytes of messages and of spam. 256 is about what a row takes beside its text.
 	`ALTER TABLE message ADD COLUMN bytes INTEGER AS (octet_length(name) + octet_length(email) + octet_length(message) + 256);
 	CREATE INDEX message_age ON message (spam, received);
 	CREATE TABLE usage (spam INTEGER PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;

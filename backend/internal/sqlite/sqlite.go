@@ -32,11 +32,9 @@ var (
 	contentPragmas = append([]string{"mode=rwc", "_journal_mode=MEMORY"}, commonPragmas...)
 	// An import never changes the file that a reader has open, so reading takes no locks.
 	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
-	// WAL lets readers go on while one process writes. BEGIN takes the write lock: a later request for it could be
-	// refused.
+	// WAL lets readers go on while one process writes. BEGIN takes the write lock, which could be refused later.
 	writePragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate"}, commonPragmas...)
-	// FULL syncs every commit to the disk: a message is confirmed only then. Deleted text is overwritten, so that
-	// backups lack it too.
+	// FULL syncs every commit before a message is confirmed. Deleted text is overwritten, so that backups lack it too.
 	inboxPragmas     = append([]string{"_synchronous=FULL", "_secure_delete=on"}, writePragmas...)
 	inboxReadPragmas = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 	// What was kept when an import ends is on the disk.
@@ -146,8 +144,7 @@ func makeFolder(path string) error {
 	return nil
 }
 
-// makePrivate makes the database at path and its log readable for their owner alone; SQLite gives new logs the same
-// mode.
+// makePrivate makes a database and its log readable for their owner alone; SQLite gives new logs the same mode.
 func makePrivate(path string) error {
 	for _, name := range []string{path, path + "-wal", path + "-shm"} {
 		info, err := os.Stat(name)
@@ -173,8 +170,7 @@ func prepare(ctx context.Context, db *sql.DB, id int, migrations []string) error
 	return err
 }
 
-// migrate runs the missing steps, each in a transaction that saves its number. It always takes the write lock, so that
-// a read-only file is found at the start.
+// migrate runs the missing steps, each in a transaction. It always locks, so that a read-only file is found.
 func migrate(ctx context.Context, db *sql.DB, id int, migrations []string) error {
 	for done := false; !done; {
 		err := write(ctx, db, func(tx *sql.Tx) (err error) {
@@ -242,8 +238,7 @@ func isCorrupt(err error) bool {
 	return errors.Is(err, ErrCorrupt) || code == sqlite3.ErrCorrupt || code == sqlite3.ErrNotADB
 }
 
-// wrapError gives a database error its code: EUNAVAILABLE if waiting may help (a lock, a full disk, a file to be
-// replaced).
+// wrapError gives a database error its code: EUNAVAILABLE if waiting may help.
 func wrapError(doing string, err error) error {
 	if err == nil {
 		return nil

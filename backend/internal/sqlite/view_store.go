@@ -20,8 +20,7 @@ const viewsSchema = `CREATE TABLE view (
 // ViewStore keeps how often each page was opened on which day, for almanac.ViewsRetention.
 type ViewStore struct{ db *sql.DB }
 
-// OpenViewStore opens or makes the file at path, for its owner alone. One that cannot be used is replaced by an empty
-// one; lost says why.
+// OpenViewStore opens or makes the file. An unusable one is replaced by an empty one; lost says why.
 func OpenViewStore(ctx context.Context, path string) (views *ViewStore, lost, err error) {
 	if err := makeFolder(path); err != nil {
 		return nil, nil, err
