@@ -25,17 +25,10 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
   ['/dream/buildings', '/dream/buildings/windmill'],
 ];
 
-const exact = new Map(redirects.filter(([from]) => !from.includes(':')));
-const named = new Map(
-  redirects
-    .filter(([from]) => from.includes(':'))
-    .map(([from, to]) => [from.slice(0, from.indexOf(':')), to.slice(0, to.indexOf(':'))]),
-);
+const targets = new Map(redirects);
 
+/** Where a path has moved to, without a query; undefined when it stays. */
 export function redirectFor(path: string): string | undefined {
-  const elsewhere = exact.get(path);
-  if (elsewhere) return elsewhere;
-  const cut = path.lastIndexOf('/') + 1;
-  const prefix = named.get(path.slice(0, cut));
-  return prefix && path.length > cut ? prefix + path.slice(cut) : undefined;
+  const [, area, name] = /^(\/\w+\/)([^/]+)$/.exec(path) ?? [];
+  return targets.get(path) ?? (name && targets.get(`${area}:pageName`)?.replace(':pageName', () => name));
 }

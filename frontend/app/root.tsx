@@ -69,6 +69,10 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
   return new Headers(wait ? { 'Retry-After': wait } : undefined);
 };
 
+const BODY =
+  'flex min-h-dvh flex-col bg-paper text-ink phone:pb-16 ' +
+  'bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)]';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
@@ -112,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </noscript>
         {failed && <Onward target={screenOf(error).target} />}
       </head>
-      <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">
+      <body className={BODY}>
         <a className="absolute -top-20 z-3 rounded-md border border-gold bg-card px-5 py-3 focus:top-2" href="#main">
           Skip to the content
         </a>

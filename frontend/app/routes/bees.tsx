@@ -44,7 +44,8 @@ export default function BeesGuide() {
       facts={[
         [
           'When',
-          `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`,
+          `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ` +
+            `${rules.starts} to ${rules.ends} (${rules.days} days)`,
         ],
         ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
         ['To enter', `${rules.entryBees} bees`],

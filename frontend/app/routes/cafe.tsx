@@ -65,7 +65,8 @@ export default function CafeGuide() {
             title: 'What recipe levels are worth',
             text:
               `<p>Satisfaction compared with the plain recipe: ${recipeStep}% more ` +
-              `with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
+              `with each of the ${recipeLevels} levels, ` +
+              `and ${dailyMultiplier} times as much from the customers of the day.</p>`,
             provenance,
           },
           <FigureTable

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { VillageUpgrade } from '~/api/types';
 import { OriginLines } from '~/features/coop/origin-lines';
 import roles from '~/features/coop/village/roles.island';
 import {
@@ -51,13 +50,24 @@ export default function CoopVillage() {
       <h1 className="mb-3 md:text-center">The co-op village</h1>
       <Donations materials={materials} />
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
-        <VillageBuildings upgrades={ordered} />
+        <LinkCards>
+          {ordered.map(({ name, link, pic, info, levels, provenance }) => (
+            <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
+              <span>
+                {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
+              </span>
+              <span>
+                {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
+              </span>
+            </LinkCard>
+          ))}
+        </LinkCards>
       </Section>
       <Section id="who" title="Who can spend the funds">
         <p>
-          Everybody can donate, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
-          <b>The game does not ask for confirmation</b>: one tap, and the funds are gone. Agree in the leadership chat
-          on what comes next and who presses the button.
+          Everybody can donate funds, but only <b>the leader and the deputies</b> can buy upgrades or activate the
+          tractor. <b>The game does not ask for confirmation</b>: one tap, and the funds are gone. Agree in the
+          leadership chat on what comes next and who presses the button.
         </p>
       </Section>
       <Section id="roles" title="Roles: what each coat can do">
@@ -71,23 +81,6 @@ export default function CoopVillage() {
       <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
       <OriginLines items={ordered} about="/co-op/village" />
     </div>
-  );
-}
-
-function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] }) {
-  return (
-    <LinkCards>
-      {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
-        <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
-          <span>
-            {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
-          </span>
-          <span>
-            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
-          </span>
-        </LinkCard>
-      ))}
-    </LinkCards>
   );
 }
 

@@ -17,7 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: 'For developers: open data',
       description:
         'Every table of figures as CSV and JSON: the public API ' +
-        'with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
+        'with examples that run in the page, its licence, limits and promise, ' +
+        'and a card of what runs now for your own pages.',
       path: '/developers',
     },
     siteUrl: context.siteUrl,
@@ -49,13 +50,14 @@ export default function Developers() {
         <h2 id="start">In short</h2>
         <ul>
           <li>
-            Addresses begin with <code>{siteUrl}/api/</code>. You need no key and no account. The full contract is the{' '}
-            <a href="/openapi.json">OpenAPI 3.1 document</a> that this page is made from.
+            Addresses begin with <code>{siteUrl}/api/</code>. You need no key and no account. The complete contract is
+            the <a href="/openapi.json">OpenAPI 3.1 document</a> that this page is made from.
           </li>
           <li>
             <b>Tables as CSV</b> are beside their pages: <a href="/buildings/house.csv">/buildings/house.csv</a> is that
-            of <a href="/buildings/house">/buildings/house</a>. Columns are the keys of the JSON, <code>cost.cash</code>{' '}
-            for a key inside another. A figure that nobody knows is <code>?</code> in CSV and <code>999</code> in JSON.
+            of <a href="/buildings/house">/buildings/house</a>. The columns are the keys of the JSON,{' '}
+            <code>cost.cash</code> for a key inside another. An unknown figure is <code>?</code> in CSV and{' '}
+            <code>999</code> in JSON.
           </li>
           <li>
             <b>Provenance</b> says how far you can trust a figure: <code>spec</code> and <code>community</code> are

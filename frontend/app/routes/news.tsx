@@ -31,8 +31,8 @@ export default function News() {
     <>
       <PageHeader title="News">
         <p>
-          What is new in the game and on this site, newest first. Older news is marked as archived. Changed figures are{' '}
-          <a href="/changes">listed by day</a>.
+          What is new in the game and on this site, newest first. Older news is marked as archived. Figures that changed
+          are <a href="/changes">listed by day</a>.
         </p>
         <FollowFeed of="news" />
       </PageHeader>

@@ -1,7 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-list.island';
@@ -73,7 +72,25 @@ export default function PostPage() {
         <h1>
           <PostTitle post={post} />
         </h1>
-        {number === 1 && <Introduction post={post} />}
+        {number === 1 && (
+          <>
+            <Lede>{post.excerpt}</Lede>
+            <ul
+              className="mt-3.5 flex flex-wrap items-center justify-center gap-2 text-sm text-soft"
+              aria-label="About this post"
+            >
+              <li>
+                <DateText date={post.date} />
+              </li>
+              <Difficulty levels={post.difficulty} />
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <Badge>{tag}</Badge>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </header>
       {number === 1 && post.cover && (
         <Picture
@@ -119,27 +136,5 @@ export default function PostPage() {
         </p>
       </PostFoot>
     </article>
-  );
-}
-
-function Introduction({ post }: { post: PostCard }) {
-  return (
-    <>
-      <Lede>{post.excerpt}</Lede>
-      <ul
-        className="mt-3.5 flex flex-wrap items-center justify-center gap-2 text-sm text-soft"
-        aria-label="About this post"
-      >
-        <li>
-          <DateText date={post.date} />
-        </li>
-        <Difficulty levels={post.difficulty} />
-        {post.tags.map((tag) => (
-          <li key={tag}>
-            <Badge>{tag}</Badge>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
-  const told = (path: string) => madeFrom(isExample(theme, theme, path));
+  const mark = (path: string) => madeFrom(isExample(theme, theme, path));
   const now = requestNow(context);
   const times = events && timesOfTheme(link, events, now);
   const run = times?.run ?? null;
@@ -41,8 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       event: run,
       facts: [
         ...runFacts(run),
-        [markedName('Tasks', told('')), String(tasks.length)],
-        [markedName('Red tickets', told('tickets')), `up to ${formatNumber(tickets)}`],
+        [markedName('Tasks', mark('')), String(tasks.length)],
+        [markedName('Red tickets', mark('tickets')), `up to ${formatNumber(tickets)}`],
       ] as Array<[string, string]>,
       dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
       changed,

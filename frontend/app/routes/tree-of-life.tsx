@@ -35,7 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: 'Tree of Life: tasks by farm level',
       description:
         `The Tree of Life event of ${GAME}: ` +
-        'every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.',
+        'every task of its four branches at your farm level, the tokens of each flower, ' +
+        'the seven big rewards and the next date.',
       path: '/tree-of-life',
       crumbs: [{ name: 'Tree of Life' }],
       image: trees[0].pic,

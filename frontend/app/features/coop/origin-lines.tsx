@@ -27,14 +27,8 @@ export function originsOf(items: readonly Item[]) {
   return origins.map((origin, index) => (index === origins.length - 1 ? { ...origin, of: [] } : origin));
 }
 
-interface OriginLinesProps {
-  items: readonly Item[];
-  about: string;
-  json?: string;
-}
-
 /** Where a page's figures come from: a line for each origin. */
-export function OriginLines({ items, about, json }: OriginLinesProps) {
+export function OriginLines({ items, about, json }: { items: readonly Item[]; about: string; json?: string }) {
   const origins = originsOf(items);
   return origins.map(({ provenance, sources, of, rows }, index) => (
     <div key={index} className="mt-4 *:mt-0">

@@ -20,26 +20,26 @@ const OCCASIONS = ['storage', 'pageshow', 'click'];
 function BrowserEntries() {
   const farm = useFarm();
   const [keys, setKeys] = useState<string[]>();
-  const [asked, setAsked] = useState(false);
-  const [said, setSaid] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const [message, setMessage] = useState('');
   useEffect(() => {
-    const look = () => setKeys(keysNow());
-    look();
-    for (const occasion of OCCASIONS) addEventListener(occasion, look);
+    const read = () => setKeys(keysNow());
+    read();
+    for (const occasion of OCCASIONS) addEventListener(occasion, read);
     return () => {
-      for (const occasion of OCCASIONS) removeEventListener(occasion, look);
+      for (const occasion of OCCASIONS) removeEventListener(occasion, read);
     };
   }, [farm]);
   const clear = (names: readonly string[], what: string) => {
     deleteEntries(names);
-    setAsked(false);
-    setSaid(`Deleted ${what}.`);
+    setConfirming(false);
+    setMessage(`Deleted ${what}.`);
   };
   if (!keys) return <p>It is listed here when scripts run.</p>;
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       {keys.length === 0 && <p>This browser stores nothing for this site.</p>}
       <ul>
@@ -54,16 +54,16 @@ function BrowserEntries() {
           </li>
         ))}
       </ul>
-      {keys.length === 0 ? null : asked ? (
+      {keys.length === 0 ? null : isConfirming ? (
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <p>This also deletes your plans and cannot be undone.</p>
           <Button onClick={() => clear(keysNow(), 'everything')}>Delete everything</Button>
-          <Button look="plain" onClick={() => setAsked(false)}>
+          <Button look="plain" onClick={() => setConfirming(false)}>
             Keep it
           </Button>
         </div>
       ) : (
-        <Button look="plain" className="mt-3" onClick={() => setAsked(true)}>
+        <Button look="plain" className="mt-3" onClick={() => setConfirming(true)}>
           Delete everything …
         </Button>
       )}

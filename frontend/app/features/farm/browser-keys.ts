@@ -8,7 +8,7 @@ interface BrowserKey {
   /** For how long. */
   kept: string;
   /** Exported with the player's farm. */
-  taken?: true;
+  exported?: true;
 }
 
 /** Everything that the site may store in a browser. */
@@ -22,7 +22,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     key: 'theme',
     holds: 'Whether you chose the light or the dark colours.',
     kept: 'until you choose your device’s again',
-    taken: true,
+    exported: true,
   },
   {
     key: '_CookieNotification',
@@ -32,8 +32,11 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   {
     key: 'contact_draft',
     holds:
-      'What you typed into the contact form and have not sent: your name, email address, message and number, and the figure it is about.',
-    kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form',
+      'What you typed into the contact form and have not sent: ' +
+      'your name, email address, message and number, and the figure it is about.',
+    kept:
+      'until you send it or throw it away; ' +
+      'one that you have not seen for 30 days is deleted when you write in the form',
   },
   {
     key: 'recent-news',
@@ -44,32 +47,33 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     key: 'dream_calc',
     holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.',
     kept: 'until you reset it',
-    taken: true,
+    exported: true,
   },
   {
     key: 'dream_plans',
     holds:
-      'Your plans in the calculator by name; dream_plans_before_reset keeps those from before a forced reset, with what you owned, and keys that end in _aside what could not be read.',
+      'Your plans in the calculator by name; dream_plans_before_reset keeps those from before a forced reset, ' +
+      'with what you owned, and keys that end in _aside what could not be read.',
     kept: 'until you delete the plans',
-    taken: true,
+    exported: true,
   },
   {
     key: 'dream_calc_isBulldozer',
     holds: 'Whether the calculator subtracts what bulldozing gives back.',
     kept: 'until you reset it',
-    taken: true,
+    exported: true,
   },
   {
     key: 'calc_date',
     holds: 'When you last changed something in the calculator.',
     kept: 'until you clear it',
-    taken: true,
+    exported: true,
   },
   {
     key: 'calc_notice',
     holds: 'That an update of the calculator is waiting for you, and since when.',
     kept: 'until you accept or decline it',
-    taken: true,
+    exported: true,
   },
   {
     key: LEVEL_KEY,
@@ -80,19 +84,19 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     key: PROGRESS_KEY,
     holds: 'Your ticked tasks and quests, and how much you made for a seasonal event.',
     kept: 'until you have ticked tasks in 24 other lists',
-    taken: true,
+    exported: true,
   },
   {
     key: 'my_plan',
     holds: 'Your plan in the planner: which buildings and upgrades, from which level to which.',
     kept: 'until you clear it',
-    taken: true,
+    exported: true,
   },
   {
     key: 'planner_stock',
     holds: 'What you have on your main farm, for the planner.',
     kept: 'until you clear it',
-    taken: true,
+    exported: true,
   },
   {
     key: 'offline',

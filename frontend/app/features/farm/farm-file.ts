@@ -13,12 +13,12 @@ const LONGEST_ENTRY = 500_000;
 export type Entries = Readonly<Record<string, string | null>>;
 
 /** Keys that a file contains. They say nothing about who the player is. */
-const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
+const EXPORTED = BROWSER_KEYS.filter(({ exported }) => exported).map(({ key }) => key);
 
 /** Keys of the calculator. They depend on each other: a file replaces all or none. */
 const CALCULATOR = ['dream_plans', 'dream_calc', 'dream_calc_isBulldozer', 'calc_date', 'calc_notice'];
 
-export function entriesNow(keys: readonly string[] = TAKEN): Entries {
+export function entriesNow(keys: readonly string[] = EXPORTED): Entries {
   return Object.fromEntries(keys.map((key) => [key, readStorage(key)]));
 }
 
@@ -64,7 +64,7 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
   const { version: _, stock, entries, ...rest } = given;
   const farm = farmOf(given);
   const isUsed = ([key, text]: [string, unknown]) =>
-    TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
+    EXPORTED.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
   const found = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
   const used: Entries =
     'dream_plans' in found || 'dream_calc' in found

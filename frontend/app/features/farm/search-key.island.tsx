@@ -11,10 +11,10 @@ const STORAGE_KEY = '/';
 function SearchKey() {
   const [isOn, setOn] = useState(true);
   useEffect(() => {
-    const look = () => setOn(!readStorage(STORAGE_KEY));
-    look();
-    addEventListener('storage', look);
-    return () => removeEventListener('storage', look);
+    const read = () => setOn(!readStorage(STORAGE_KEY));
+    read();
+    addEventListener('storage', read);
+    return () => removeEventListener('storage', read);
   }, []);
   return (
     <Toggle

@@ -85,12 +85,7 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>({
   );
 }
 
-interface GuideSectionProps {
-  path: string;
-  id: string;
-  table: GuideTable;
-  content: ReactNode;
-}
+type GuideSectionProps = { path: string; id: string; table: GuideTable; content: ReactNode };
 
 function GuideSection({ path, id, table, content }: GuideSectionProps) {
   const { rows = [{}] } = table;

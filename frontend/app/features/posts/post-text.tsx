@@ -65,22 +65,18 @@ export function PostFoot({ post, children }: { post: PostCard; children?: ReactN
   );
 }
 
-interface PageIndexProps {
-  link: string;
-  titles: string[];
-  /** From 1. */
-  number: number;
-}
+const PAGE_LINK =
+  'flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red';
 
-/** All pages of a post: open on the first, folded on the others. */
-export function PageIndex({ link, titles, number }: PageIndexProps) {
+/** All pages of a post; `number` is from 1. Open on the first page, folded on the others. */
+export function PageIndex({ link, titles, number }: { link: string; titles: string[]; number: number }) {
   return (
     <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
       <ol className="gap-x-12 divide-y divide-rule pb-1 md:columns-2">
         {titles.map((title, index) => (
           <li key={title} className="break-inside-avoid">
             <a
-              className="flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red"
+              className={PAGE_LINK}
               href={pagePath(link, index + 1)}
               aria-current={index + 1 === number ? 'page' : undefined}
             >

@@ -7,7 +7,7 @@ import season from './tracker/season-tracker.island';
 
 const known = { provenance: 'community', sources: ['seen in the game'] } as const;
 const sample = { provenance: 'sample', sources: [] } as const;
-const asked = Date.parse('2026-12-10T08:00:00Z');
+const rendered = Date.parse('2026-12-10T08:00:00Z');
 
 /** What the page says of the player's way through two tasks, and of a steady player's. */
 function textsOf(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
@@ -30,8 +30,8 @@ function textsOf(of: Origin, second: Stated, tracker: Partial<Origin>): string[]
   const materialList = { materials: [] } as never;
   const span = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z', endText: '' };
   return [
-    <season.Content link="winter" asked={asked} {...span} events={[event]} materialList={materialList} />,
-    <pace.Content link="winter" asked={asked} events={[event]} materialList={materialList} />,
+    <season.Content link="winter" rendered={rendered} {...span} events={[event]} materialList={materialList} />,
+    <pace.Content link="winter" rendered={rendered} events={[event]} materialList={materialList} />,
   ].map((part) =>
     renderToStaticMarkup(part)
       .replaceAll(/<[^>]+>/g, ' ')

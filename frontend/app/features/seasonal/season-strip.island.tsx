@@ -45,7 +45,7 @@ function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events
           <li>
             <a
               id="all-events"
-              className="flex aspect-video items-center justify-center rounded-md border border-strong-rule bg-card px-3 text-center text-sm font-semibold no-underline"
+              className={ALL}
               href={`?${other}#events`}
               rel={index && made === null ? undefined : 'nofollow'}
             >
@@ -57,5 +57,9 @@ function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events
     </nav>
   );
 }
+
+const ALL =
+  'flex aspect-video items-center justify-center rounded-md border border-strong-rule bg-card ' +
+  'px-3 text-center text-sm font-semibold no-underline';
 
 export default defineIsland('season-strip', SeasonStrip, (_: Props) => ({ events: ADDRESSES.events }));

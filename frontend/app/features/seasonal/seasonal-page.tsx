@@ -33,8 +33,8 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const data = { events, materialList };
   const materials = materialsByKey(materialList);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
-  const asked = Date.parse(now);
-  const dates = run && { link, asked, start: run.startDate, end: run.endDate };
+  const rendered = Date.parse(now);
+  const dates = run && { link, rendered, start: run.startDate, end: run.endDate };
   const { totals } = sumsOf(amountsOf(event, 'task'));
   const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (
@@ -46,7 +46,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
             run={run}
             otherwise={
               <>
-                {Date.parse(date) > asked ? 'Start:' : 'Started'} <DateTime date={date} now={now} /> <Zone />
+                {Date.parse(date) > rendered ? 'Start:' : 'Started'} <DateTime date={date} now={now} /> <Zone />
               </>
             }
           />
@@ -71,9 +71,9 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
             ))}
           {tracker &&
             (run ? (
-              <Island of={seasonPace} props={{ link, asked }} data={data} />
+              <Island of={seasonPace} props={{ link, rendered }} data={data} />
             ) : (
-              <seasonPace.Content link={link} asked={asked} {...data} />
+              <seasonPace.Content link={link} rendered={rendered} {...data} />
             ))}
           <section aria-labelledby="about" className="prose rich">
             <h2 id="about">About the event</h2>

@@ -25,7 +25,10 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
   return (
     <table
       id="tasks"
-      className="table-fixed border-y border-rule bg-card text-sm leading-snug shadow-lift max-md:-mx-4 max-md:w-[calc(100%+2rem)] md:border-x"
+      className={classes(
+        'table-fixed border-y border-rule bg-card text-sm leading-snug shadow-lift md:border-x',
+        'max-md:-mx-4 max-md:w-[calc(100%+2rem)]',
+      )}
     >
       <caption className="sr-only">
         {view.farm
@@ -162,7 +165,8 @@ function LevelHeads({ view, keep }: ChoiceProps) {
 }
 
 const HEADING =
-  'flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red';
+  'flex min-h-11 items-center justify-end font-normal text-ink no-underline ' +
+  'aria-[current]:font-bold aria-[current]:text-red';
 
 const cellOf = (level: number, { first }: ChoiceProps['view']) =>
   `room-${roomFor(level, first)} border-0 py-0.5 pr-2 pl-0.5`;

@@ -34,10 +34,9 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
   const rows = taskRows(trees[0]!);
   const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${levelIndex}`))));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
-  const eased =
-    level <= easedTasks.level
-      ? ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`
-      : '';
+  const isEased = level <= easedTasks.level;
+  const eased = ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`;
+  const counts = `${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')}`;
   return (
     <>
       <form className="mb-4 flex flex-wrap items-center justify-center gap-2" action="/tree-of-life">
@@ -77,7 +76,7 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         ))}
       </div>
       <p className={classes('mt-3 text-sm text-soft', own)} aria-live="polite">
-        {`${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${eased}`}
+        {`${counts} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${isEased ? eased : ''}`}
         {list && done.length > 0 && ` ${done.length} done.`}
         <DiffersKey within={trees[0]!} rows={rows} />
       </p>

@@ -6,7 +6,7 @@ import { classes } from '~/ui/classes';
 import { TextField, SelectField } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { separated } from '~/ui/whole-number';
-import { consequences, type Light, lightFor, agoText, LIGHTS, readAgo, UNITS } from './lights';
+import { agoText, type Light, lightFor, LIGHTS, readAgo, REPLACED_AFTER, UNITS, UNRANKED_AFTER } from './lights';
 
 function Lights() {
   const { text, unit, minutes, error, choices } = readAgo(useSearch());
@@ -72,7 +72,19 @@ function Lights() {
           </Button>
         </form>
         <div aria-live="polite">
-          {minutes !== null && <Answer minutes={minutes} />}
+          {minutes !== null && mine && (
+            <div className="mt-3.5 font-serif text-lg">
+              <p className="flex items-center gap-2">
+                <StatusDot light={mine} />
+                <span>
+                  <strong>{mine.name}</strong>
+                  {`, ${mine.last}`}
+                </span>
+              </p>
+              {minutes >= UNRANKED_AFTER && <p>No longer in the rankings.</p>}
+              {minutes >= REPLACED_AFTER && <p>A leader has been replaced by now.</p>}
+            </div>
+          )}
           {choices && (
             <div className="mt-3.5 flex flex-wrap items-center gap-2">
               <span className="font-serif text-lg">Did you mean</span>
@@ -90,24 +102,6 @@ function Lights() {
           )}
         </div>
       </Card>
-    </div>
-  );
-}
-
-function Answer({ minutes }: { minutes: number }) {
-  const light = lightFor(minutes);
-  const { unranked, replaced } = consequences(minutes);
-  return (
-    <div className="mt-3.5 font-serif text-lg">
-      <p className="flex items-center gap-2">
-        <StatusDot light={light} />
-        <span>
-          <strong>{light.name}</strong>
-          {`, ${light.last}`}
-        </span>
-      </p>
-      {unranked && <p>No longer in the rankings.</p>}
-      {replaced && <p>A leader has been replaced by now.</p>}
     </div>
   );
 }

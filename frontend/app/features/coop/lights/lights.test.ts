@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoText, consequences, lightFor, readAgo } from './lights';
+import { agoText, lightFor, readAgo, REPLACED_AFTER, UNRANKED_AFTER } from './lights';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -18,16 +18,9 @@ describe('the light', () => {
     [168 * HOUR + 1, 'Red'],
     [60 * DAY, 'Red'],
   ])('after %d minutes is %s', (minutes, name) => expect(lightFor(minutes).name).toBe(name));
-});
 
-describe('a long absence', () => {
-  it.each([
-    [28 * DAY - 1, false, false],
-    [28 * DAY, true, false],
-    [60 * DAY - 1, true, false],
-    [60 * DAY, true, true],
-  ])('of %d minutes: unranked %s, a leader replaced %s', (minutes, unranked, replaced) => {
-    expect(consequences(minutes)).toEqual({ unranked, replaced });
+  it('counts for the rankings up to 28 days, and for a leader up to 60 (specification §9)', () => {
+    expect([UNRANKED_AFTER, REPLACED_AFTER]).toEqual([28 * DAY, 60 * DAY]);
   });
 });
 

@@ -5,8 +5,8 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** In minutes (specification §9). */
-const UNRANKED_AFTER = 28 * DAY;
-const REPLACED_AFTER = 60 * DAY;
+export const UNRANKED_AFTER = 28 * DAY;
+export const REPLACED_AFTER = 60 * DAY;
 
 export interface Light {
   key: 'online' | 'green' | 'yellow' | 'orange' | 'red';
@@ -27,10 +27,6 @@ export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
 
 export function lightFor(minutes: number): Light {
   return LIGHTS.find(({ upTo }) => minutes <= upTo) ?? LIGHTS[4];
-}
-
-export function consequences(minutes: number): { unranked: boolean; replaced: boolean } {
-  return { unranked: minutes >= UNRANKED_AFTER, replaced: minutes >= REPLACED_AFTER };
 }
 
 export const UNITS = [

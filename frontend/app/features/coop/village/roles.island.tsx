@@ -92,22 +92,15 @@ function Roles() {
                     ROLES[index]?.rank === mine && MINE,
                   )}
                 >
-                  {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
+                  {right === true ? <b>yes</b> : right === false ? 'no' : right}
+                  {right === null && <span aria-hidden="true">–</span>}
+                  {right === null && <span className="sr-only">does not apply</span>}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </DataTable>
-    </>
-  );
-}
-
-function NotApplicable() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">does not apply</span>
     </>
   );
 }

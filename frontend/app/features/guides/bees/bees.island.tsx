@@ -17,7 +17,10 @@ type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
 function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, view }: Props) {
   const { entry, energyFull, level, energy, bees, attacks, fields } = view;
   const row = milestones.rows[view.milestone];
+  const [first, second, third] = [row?.first, row?.second, row?.third].map(formatNumber);
   const [best] = view.bedMinutes;
+  const { at } = energyFull;
+  const fullAt = at ? `, at ${at.time}${at.days > 0 ? ' tomorrow' : ''}` : '';
   return (
     <QuestionForm
       path={path}
@@ -55,7 +58,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <strong>{`You are at ${rules.energyMax}: spend it, or new energy is lost.`}</strong>
             ) : (
               <>
-                <strong>{`in ${minutesText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
+                <strong>{`in ${minutesText(energyFull.minutes)}${fullAt}`}</strong>
                 {`, from ${energy ?? 0} to ${rules.energyMax}.`}
               </>
             ),
@@ -84,7 +87,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
             `Rewards at level ${level}`,
             row ? (
               <>
-                <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
+                <strong>{`${first}, ${second} and ${third} jelly`}</strong>{' '}
                 <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}

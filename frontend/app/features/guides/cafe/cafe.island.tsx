@@ -50,14 +50,18 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
     return (
       <p>
         <strong>{`The cafe opens at level ${unlocks.cafe}`}</strong>
-        {`: ${unlocks.cafe - level} levels to go from level ${level}. Its first band then takes ${happinessOf(0)} happiness for the first threshold and pays ${separated(cashOf(0))} in cash.`}
+        {`: ${unlocks.cafe - level} levels to go from level ${level}. Its first band then takes ` +
+          `${happinessOf(0)} happiness for the first threshold and pays ${separated(cashOf(0))} in cash.`}
       </p>
     );
   }
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Everything depends on your farm level' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
+        {`${level === null ? 'Everything depends on your farm level' : `No row is for level ${level}`}. ` +
+          `From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: ` +
+          `rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, ` +
+          `for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
         <RowsMark within={bands} rows={bands.rows} />
       </p>
     );
@@ -71,7 +75,10 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
         {` (levels ${levels}). `}
         <RowsMark within={bands} rows={[bands.rows[band] ?? {}]} />
         {progress &&
-          ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
+          (passed === 0 ? ' No threshold passed yet' : ` ${passed} of ${mine.thresholds.length} passed`) +
+            (progress.missing === null
+              ? ': you are done for today.'
+              : `, ${separated(progress.missing)} happiness to the next.`)}
       </p>
       <ol className="mt-2 divide-y divide-rule">
         {mine.thresholds.map((happiness, index) => (

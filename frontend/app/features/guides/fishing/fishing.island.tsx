@@ -22,7 +22,9 @@ function FishingQuestion({
 }: Props) {
   const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
   const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
+  const counts = yours.map(({ catches }) => separated(catches));
   const faster = speed === null ? undefined : catches[speed + 1];
+  const next = faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : '';
   const speeds = rules.seconds.map((seconds, upgrade) => [`${upgrade}`, `${seconds} seconds`] as const);
   return (
     <QuestionForm
@@ -46,8 +48,8 @@ function FishingQuestion({
           [
             `In ${minutesText(shownMinutes)}`,
             <>
-              <strong>{`${yours.map(({ catches }) => separated(catches)).join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
-              {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''} `}
+              <strong>{`${counts.join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
+              {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${next} `}
               <RowsMark within={allSpeeds} rows={allSpeeds.rows} />
             </>,
           ],
@@ -73,7 +75,8 @@ function FishingQuestion({
               <strong>{`Each of yours gives ${rules.mahiMahiFillets} fillets.`}</strong>
             ) : (
               <>
-                {`Rod upgrade ${rules.mahiMahiRod}: always ${rules.mahiMahiFillets} fillets. From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes`}
+                {`Rod upgrade ${rules.mahiMahiRod}: always ${rules.mahiMahiFillets} fillets. ` +
+                  `From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes`}
                 <span className="flex flex-wrap gap-x-4">
                   {Object.entries(toMahiMahi).map(([material, amount]) => (
                     <Amount key={material} of={material} value={amount} materials={materials} />

@@ -14,13 +14,13 @@ import { separated } from '~/ui/whole-number';
 interface Props {
   link: string;
   /** In ms. */
-  asked: number;
+  rendered: number;
 }
 
 /** Where a steady player is now, in an event with a tracker. */
-function SeasonPace({ link, asked, ...data }: Props & SeasonalData) {
+function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
-  const now = useNow(asked);
+  const now = useNow(rendered);
   const { tracker, tasks } = event;
   if (!tracker) return null;
   const pace = cookiePace(tasks, tracker, new Date(now));

@@ -17,15 +17,15 @@ import type { RunDates } from './track';
 interface Props extends RunDates {
   link: string;
   /** In ms. */
-  asked: number;
+  rendered: number;
 }
 
 /** The tasks of an event with a date. Marks the player's first open task, or else the steady player's. */
-function SeasonRows({ link, asked, start, end, ...data }: Props & SeasonalData) {
+function SeasonRows({ link, rendered, start, end, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const list = listOf(link);
   const { done } = useProgress(list);
-  const now = useNow(asked);
+  const now = useNow(rendered);
   const runs = phaseOf(Date.parse(start), Date.parse(end), now) === 'running';
   const next =
     runs && done.length > 0

@@ -23,13 +23,13 @@ interface Props extends RunDates {
   /** The editor's words for the end, or ''. */
   endText: string;
   /** In ms. */
-  asked: number;
+  rendered: number;
 }
 
 const MADE = { min: 0, max: MOST_MADE };
 
 /** How far the player is in the running event: in the item that all tasks ask for, or in tasks. */
-function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: Props & SeasonalData) {
+function SeasonTracker({ link, rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;
   const asked = amountsOf(event, 'task');
@@ -45,12 +45,12 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
   const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const target = (item === undefined ? undefined : sumsOf(asked).totals[item]) ?? exactly(tasks.length);
   // Not stored: the value of an address without scripts, and invalid text.
-  const [loose, setLoose] = useState<{ value: number | null; refused?: string }>(() => {
+  const [unsaved, setUnsaved] = useState<{ value: number | null; refused?: string }>(() => {
     const { text, value, error } = readNumberField(search.get('made'), MADE);
     return { value, refused: error && text };
   });
-  const { refused } = loose;
-  const given = refused === undefined ? (progress.made ?? loose.value) : null;
+  const { refused } = unsaved;
+  const given = refused === undefined ? (progress.made ?? unsaved.value) : null;
   const made = item !== undefined ? given : progress.done.length;
   const perHour = tracker?.perHour;
   const track = trackOf(target, made ?? 0, { start, end }, now, perHour);
@@ -95,9 +95,9 @@ function SeasonTracker({ link, asked: rendered, start, end, endText, ...data }: 
                   range={MADE}
                   value={given}
                   refused={refused}
-                  onRefuse={(refused) => setLoose({ value: null, refused })}
+                  onRefuse={(refused) => setUnsaved({ value: null, refused })}
                   onChange={(value) => {
-                    setLoose({ value: null });
+                    setUnsaved({ value: null });
                     setMade(list, value);
                   }}
                 />

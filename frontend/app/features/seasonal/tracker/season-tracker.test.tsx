@@ -11,7 +11,7 @@ it.each([
   const html = renderToStaticMarkup(
     <season.Content
       link="winter"
-      asked={Date.parse('2026-12-10T08:00:00Z')}
+      rendered={Date.parse('2026-12-10T08:00:00Z')}
       start="2026-12-03T08:00:00Z"
       end="2027-01-07T08:00:00Z"
       endText={endText}
