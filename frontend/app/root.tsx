@@ -189,9 +189,7 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorScreen {...screenOf(useRouteError())} />;
-}
+export const ErrorBoundary = () => <ErrorScreen {...screenOf(useRouteError())} />;
 
 const screenOf = (error: unknown) =>
   isRouteErrorResponse(error) ? screenFor(error.status, error.data) : screenFor(undefined, undefined);

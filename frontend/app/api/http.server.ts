@@ -16,9 +16,7 @@ const parsed = new LRUCache<string, { etag: string; validity: Validity; value: u
 });
 
 /** True for what can be an item's name. */
-export function isSlug(text: string): boolean {
-  return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text);
-}
+export const isSlug = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text);
 
 /** Whether the API itself says that nothing is there. A 404 of a proxy does not count. */
 async function saysNotFound(response: Response): Promise<boolean> {

@@ -29,18 +29,20 @@ export function UnknownFigure({ about, children = '?' }: { about: string; childr
   );
 }
 
+type ReportField = readonly [
+  label: string,
+  options: ReadonlyArray<readonly [value: string | number, text: string | number]>,
+];
+
 interface ReportFormProps {
   about: string;
-  /** The choices by the name in the form's address: `level` for a row, `column` for a figure. */
-  fields: ReadonlyArray<{
-    name: 'level' | 'column';
-    label: string;
-    options: ReadonlyArray<readonly [value: string | number, text: string | number]>;
-  }>;
+  /** Figures of a row, and rows. */
+  column?: ReportField;
+  level?: ReportField;
 }
 
 /** Asks which row of a table is wrong. Shorter than a link in each row. */
-export function ReportForm({ about, fields }: ReportFormProps) {
+export function ReportForm({ about, column, level }: ReportFormProps) {
   return (
     <form
       action="/contact"
@@ -49,18 +51,21 @@ export function ReportForm({ about, fields }: ReportFormProps) {
     >
       <input type="hidden" name="about" value={about} />
       Wrong number?
-      {fields.map(({ name, label, options }) => (
-        <label key={name}>
-          {label}{' '}
-          <select name={name} className="min-h-11 px-2 text-ink">
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {Object.entries({ column, level }).map(
+        ([name, field]) =>
+          field && (
+            <label key={name}>
+              {field[0]}{' '}
+              <select name={name} className="min-h-11 px-2 text-ink">
+                {field[1].map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ),
+      )}
       <Button look="plain" type="submit">
         Tell us
       </Button>

@@ -28,9 +28,7 @@ const HEAD = {
     'how many bees you get per contract, when your energy is full, and the rewards.',
 };
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadGuide(context, '/bees', HEAD, runOf(context, '/bees'));
-}
+export const loader = ({ context }: LoaderFunctionArgs) => loadGuide(context, '/bees', HEAD, runOf(context, '/bees'));
 
 export default function BeesGuide() {
   const { run, ...data } = useLoaderData<typeof loader>();

@@ -69,14 +69,8 @@ export default function CoopProjects() {
           <OriginLines items={projects} about={PROJECTS_PATH} json="/api/project" />
           <ReportForm
             about={PROJECTS_PATH}
-            fields={[
-              { name: 'column', label: 'Project', options: projects.map(({ link, name }) => [link, name]) },
-              {
-                name: 'level',
-                label: 'Level',
-                options: numberedRows(Math.max(0, ...projects.map(({ collect }) => collect.points?.length ?? 0))),
-              },
-            ]}
+            column={['Project', projects.map(({ link, name }) => [link, name])]}
+            level={['Level', numberedRows(Math.max(0, ...projects.map(({ collect }) => collect.points?.length ?? 0)))]}
           />
         </div>
       </div>

@@ -67,21 +67,15 @@ async function askFigure(
 /** For forms without scripts; `server/pages/pages.ts` answers scripts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const values = Object.fromEntries(NAMES.map((name) => [name, text(name)]));
-  const letter: ContactValues = {
-    ...values,
-    name: values.name ?? '',
-    email: values.email ?? '',
-    message: values.message ?? '',
-  };
+  const texts = [...NAMES, 'website'].map((name) => [name, form.get(name)] as const);
+  const { website = '', ...values } = Object.fromEntries(
+    texts.filter((text): text is [string, string] => typeof text[1] === 'string'),
+  );
+  const letter: ContactValues = { name: '', email: '', message: '', ...values };
   const address = aboutOf(new URL(request.url).searchParams);
   const named = cellIn(address);
   const { level = named.level, column = named.column, ...typed } = letter;
-  const message = { ...typed, about: address && aboutCell(named.page, level, column), website: text('website') ?? '' };
+  const message = { ...typed, about: address && aboutCell(named.page, level, column), website };
   const file = form.get('screenshot');
   const picture = file && typeof file !== 'string' && file.size > 0 ? file : undefined;
   const answer = await sendMessage(context, ...messageBody(message, picture));

@@ -66,13 +66,7 @@ export default function DreamMarket() {
             />
             <ReportForm
               about="/dream/market"
-              fields={[
-                {
-                  name: 'level',
-                  label: 'Contract',
-                  options: contractNames(quests).map((name, index) => [index + 1, name]),
-                },
-              ]}
+              level={['Contract', contractNames(quests).map((name, index) => [index + 1, name])]}
             />
           </div>
         </section>

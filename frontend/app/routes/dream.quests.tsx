@@ -110,14 +110,8 @@ export default function DreamQuests() {
       )}
       <ReportForm
         about={PATH}
-        fields={[
-          { name: 'column', label: 'Line', options: book.levels.map(({ link, name }) => [link, name]) },
-          {
-            name: 'level',
-            label: 'Quest',
-            options: numberedRows(Math.max(...book.lines.map(({ levels }) => levels.length))),
-          },
-        ]}
+        column={['Line', book.levels.map(({ link, name }) => [link, name])]}
+        level={['Quest', numberedRows(Math.max(...book.lines.map(({ levels }) => levels.length)))]}
       />
     </article>
   );

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BROWSER_KEYS } from '~/features/farm/browser-keys';
 import type { PageHandle } from '~/page/handle';
+import { ColumnHeads } from '~/ui/data-table';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle: PageHandle = { className: 'max-w-2xl' };
@@ -68,13 +69,7 @@ export default function Privacy() {
         </p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
           <table className="stacked">
-            <thead>
-              <tr>
-                <th scope="col">Entry</th>
-                <th scope="col">What it holds</th>
-                <th scope="col">Kept</th>
-              </tr>
-            </thead>
+            <ColumnHeads heads={['Entry', 'What it holds', 'Kept']} />
             <tbody>
               {BROWSER_KEYS.filter(({ key }) => adHost || key !== 'ads').map(({ key, holds, kept }) => (
                 <tr key={key}>

@@ -52,6 +52,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** RFC 3339 in UTC. */
-function latest(dates: string[]): string | undefined {
-  return dates.toSorted().at(-1);
-}
+const latest = (dates: string[]): string | undefined => dates.toSorted().at(-1);

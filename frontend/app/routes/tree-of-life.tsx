@@ -17,7 +17,8 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/figures/provenance';
 import { runFacts, RunText } from '~/figures/run';
-import { idOf } from '~/ui/classes';
+import { classes, idOf } from '~/ui/classes';
+import { ColumnHeads } from '~/ui/data-table';
 
 export const handle: PageHandle = { own: ['my_farm', 'my_progress'], times: true, query: ['level'] };
 
@@ -53,7 +54,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function TreePage() {
   const { trees, materialList, run } = useLoaderData<typeof loader>();
-  const { name, intro, everyDays, starts, observed, bigRewards } = trees[0]!;
+  const tree = trees[0]!;
+  const { name, intro, everyDays, starts, observed, bigRewards } = tree;
   return (
     <>
       <PageHeader
@@ -66,7 +68,7 @@ export default function TreePage() {
         data={{ trees, materialList }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable tree={trees[0]!} materials={materialsByKey(materialList)} />
+        <BigRewardTable tree={tree} materials={materialsByKey(materialList)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event works
@@ -76,22 +78,11 @@ export default function TreePage() {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
-      <Provenance
-        of={trees[0]!}
-        rows={[...taskRows(trees[0]!), ...bigRewards]}
-        about="/tree-of-life"
-        json="/api/tree"
-      />
+      <Provenance of={tree} rows={[...taskRows(tree), ...bigRewards]} about="/tree-of-life" json="/api/tree" />
       <ReportForm
         about="/tree-of-life"
-        fields={[
-          {
-            name: 'column',
-            label: 'Branch',
-            options: trees[0]!.branches.map(({ name }) => [idOf(name), name]),
-          },
-          { name: 'level', label: 'Farm level', options: trees[0]!.playerLevels.map((level) => [level, level]) },
-        ]}
+        column={['Branch', tree.branches.map(({ name }) => [idOf(name), name])]}
+        level={['Farm level', tree.playerLevels.map((level) => [level, level])]}
       />
     </>
   );
@@ -132,19 +123,10 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
         The {bigRewards.length} big rewards <RowsMark within={tree} rows={bigRewards} />
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
-        <thead>
-          <tr>
-            <th scope="col" className="px-2">
-              Tokens
-            </th>
-            <th scope="col" className="px-2">
-              Reward
-            </th>
-            <th scope="col" className="w-1/3 px-2">
-              Comes with
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          heads={['Tokens', 'Reward', 'Comes with']}
+          classOf={(column) => classes('px-2', column === 2 && 'w-1/3')}
+        />
         <tbody>
           {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, index) => (
             <tr key={index}>

@@ -32,3 +32,24 @@ export function DataTable({ label, fits, className, children }: DataTableProps) 
     </div>
   );
 }
+
+interface ColumnHeadsProps {
+  heads: readonly ReactNode[];
+  /** Classes of a column, by its index. */
+  classOf?(column: number): string | undefined;
+}
+
+/** A row of headings. */
+export function ColumnHeads({ heads, classOf }: ColumnHeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head, column) => (
+          <th key={column} scope="col" className={classOf?.(column)}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -83,6 +83,4 @@ export function askedText(cell: QuestCell, { name, plural = name, one = name }: 
 }
 
 /** Lower case inside a sentence, except 'XP'. */
-export function lowered(name: string): string {
-  return name === name.toUpperCase() ? name : name.toLowerCase();
-}
+export const lowered = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import type { Origin, Stated } from '~/figures/origin';
 import { Differs } from '~/figures/provenance';
 
@@ -34,15 +34,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
       fits="md"
     >
       {'map' in head ? (
-        <thead>
-          <tr>
-            {head.map((heading, column) => (
-              <th key={column} scope="col" className={column === 0 ? 'words' : kinds[column]}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads heads={head} classOf={(column) => (column === 0 ? 'words' : kinds[column])} />
       ) : (
         head
       )}

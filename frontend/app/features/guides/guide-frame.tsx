@@ -77,10 +77,7 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>({
       ))}
       {children}
       <Provenance of={figures} about={path} json={`/api${path}`} />
-      <ReportForm
-        about={path}
-        fields={[{ name: 'column', label: 'Table', options: sections.map(([id, { title }]) => [id, title]) }]}
-      />
+      <ReportForm about={path} column={['Table', sections.map(([id, { title }]) => [id, title])]} />
     </article>
   );
 }

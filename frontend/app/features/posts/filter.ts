@@ -26,9 +26,7 @@ export const FILTERS = [
   },
 ] as const;
 
-export function filterOf(asked: string | null) {
-  return FILTERS.find(({ show }) => show === asked) ?? FILTERS[0];
-}
+export const filterOf = (asked: string | null) => FILTERS.find(({ show }) => show === asked) ?? FILTERS[0];
 
 /** Posts in the editor's order, then newest first. */
 export function filterPosts<P extends Pick<PostCard, 'tags' | 'sort' | 'date' | 'title'>>(

@@ -61,9 +61,7 @@ function headingAbove(element: HTMLElement): HTMLElement | null {
   return null;
 }
 
-function textOf(node: Node): string {
-  return node.textContent.replace(/\s+/g, ' ').trim();
-}
+const textOf = (node: Node): string => node.textContent.replace(/\s+/g, ' ').trim();
 
 /** All pages of a post as one text. */
 export function wholePost({ html, ...post }: Post, version: string) {
@@ -76,9 +74,7 @@ export function wholePost({ html, ...post }: Post, version: string) {
   };
 }
 
-function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Each section has a paragraph of at least this length (specification §9). */
 const LONG_PARAGRAPH = 120;
@@ -125,6 +121,4 @@ function hasLongParagraph(blocks: readonly Block[]): boolean {
   return blocks.some(({ kind, text }) => kind === 'paragraph' && text.length >= LONG_PARAGRAPH);
 }
 
-function lengthOf(blocks: readonly Block[]): number {
-  return blocks.reduce((length, { text }) => length + text.length, 0);
-}
+const lengthOf = (blocks: readonly Block[]): number => blocks.reduce((length, { text }) => length + text.length, 0);

@@ -103,10 +103,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         about={`/seasonal/${link}`}
         json={`/api/seasonal-event/${link}`}
       />
-      <ReportForm
-        about={`/seasonal/${link}`}
-        fields={[{ name: 'level', label: 'Task', options: numberedRows(tasks.length) }]}
-      />
+      <ReportForm about={`/seasonal/${link}`} level={['Task', numberedRows(tasks.length)]} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Theme } from '~/api/types';
 import { Island } from '~/islands/island';
+import { ColumnHeads } from '~/ui/data-table';
 import { Zone } from '~/ui/date-time';
 import { Facts } from '~/ui/facts';
 import { formatNumber, figureOf, figureText, madeOf } from '~/figures/figure';
@@ -94,10 +95,8 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
       />
       <ReportForm
         about={`/themes/${theme.link}`}
-        fields={[
-          { name: 'column', label: 'Task', options: collected.map((key) => [key, materials[key]?.plural ?? key]) },
-          { name: 'level', label: 'Level', options: numberedRows(6) },
-        ]}
+        column={['Task', collected.map((key) => [key, materials[key]?.plural ?? key])]}
+        level={['Level', numberedRows(6)]}
       />
     </>
   );
@@ -146,15 +145,10 @@ function RoseSeedTable({ theme }: { theme: Theme }) {
     <section aria-labelledby="rose-seeds">
       <h2 id="rose-seeds">Rose seeds</h2>
       <table className="mt-1 text-right" aria-labelledby="rose-seeds">
-        <thead>
-          <tr>
-            <th scope="col" className="text-left">
-              Building
-            </th>
-            <th scope="col">Rate per hour</th>
-            <th scope="col">Rose seeds</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          heads={['Building', 'Rate per hour', 'Rose seeds']}
+          classOf={(column) => (column ? undefined : 'text-left')}
+        />
         <tbody>
           {theme.roseSeeds.map(({ name, pic, rate, ...row }) => (
             <tr key={name}>

@@ -10,9 +10,7 @@ import { materialsByKey } from '~/figures/materials';
 import { themeFrom, type ChoiceProps, searchOf, viewOf } from './view';
 import { LevelShifts, ThemeTaskTable } from './task-table';
 
-interface Props {
-  link: string;
-}
+type Props = { link: string };
 
 const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, materialList: '/api/materials' }) as const;
 

@@ -44,9 +44,7 @@ export function hoursFor(amount: number, rate: number | undefined, size: FarmSiz
 }
 
 /** Specification §9. */
-export function roseSeedValue(rate: number): number {
-  return Math.floor((rate / 1.2) * 5 + HAIR);
-}
+export const roseSeedValue = (rate: number): number => Math.floor((rate / 1.2) * 5 + HAIR);
 
 export function themeFrom(theme: Theme): number {
   const figures = (row: Stated, name: string, amounts: AmountsBySixLevels): Figure[] =>

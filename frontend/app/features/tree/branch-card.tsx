@@ -4,23 +4,19 @@ import { Card, CardTitle } from '~/ui/card';
 import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
 import { Differs, Mark } from '~/figures/provenance';
-import { counted, exactly, formatNumber, type Figure } from '~/figures/figure';
+import { counted, formatNumber, fromAll, madeFrom } from '~/figures/figure';
+import { isExample } from '~/figures/origin';
 import type { Materials } from '~/figures/materials';
-import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
+import { branchTokens, flowerName, runningTokens, taskRows, taskRowsIn } from './tokens';
 
 interface BranchCardProps {
-  branch: Branch;
-  /** From 0. */
-  branchIndex: number;
-  /** Tokens held with each flower open, those of earlier branches included. */
-  running: Figure[];
-  /** Index in the tree's levels. */
+  tree: TreeOfLife;
+  /** Index of the branch. */
+  index: number;
+  /** Index of the farm level. */
   level: number;
   /** Null: nothing can be ticked off. */
   list: string | null;
-  /** Of the whole tree, at its first branch only. */
-  mark: number;
-  tree: TreeOfLife;
   materials: Materials;
 }
 
@@ -34,7 +30,10 @@ const TONES: Record<string, string> = {
   orange: 'border-t-gold',
 };
 
-export function BranchCard({ branch, branchIndex, running, level, list, mark, tree, materials }: BranchCardProps) {
+export function BranchCard({ tree, index, level, list, materials }: BranchCardProps) {
+  const branch = tree.branches[index]!;
+  const running = runningTokens(tree.branches)[index]!;
+  const marked = index === 0 ? taskRows(tree) : [];
   /** The card is as wide as the page, with two columns. */
   const long = branch.flowers.length > 4;
   const id = idOf(branch.name);
@@ -43,23 +42,23 @@ export function BranchCard({ branch, branchIndex, running, level, list, mark, tr
       <CardTitle id={id} className="flex items-baseline justify-between">
         <span>
           {`${branch.name} `}
-          <Mark from={mark} />
+          <Mark from={fromAll(marked.map((row) => madeFrom(isExample({}, row, `data.${level}`))))} />
         </span>
         <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
-        {branch.flowers.map((flower, index) => (
+        {branch.flowers.map((flower, place) => (
           <li key={flowerName(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
               {`${flowerName(flower)} `}
               <span className="float-right">
-                <FigureText of={running[index] ?? exactly(0)} after=" so far" />
+                <FigureText of={running[place]!} after=" so far" />
               </span>
             </h3>
             <ul className="grid gap-1 leading-snug">
               {taskRowsIn(tree, branch, flower).map(({ preamble, postamble, data, ...row }, task) => (
                 <li key={task}>
-                  <Tick list={list} task={branchIndex * 100 + index * 10 + task}>
+                  <Tick list={list} task={index * 100 + place * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
                     <Differs within={tree} row={row} />

@@ -8,13 +8,9 @@ type BigReward = TreeOfLife['bigRewards'][number];
 
 const TOKENS = 'tokens';
 
-function tokensOf({ rewards }: Flower): Figure {
-  return figureOf(rewards[TOKENS] ?? 0);
-}
+const tokensOf = ({ rewards }: Flower): Figure => figureOf(rewards[TOKENS] ?? 0);
 
-export function branchTokens({ flowers }: Branch): Figure {
-  return sumOf(flowers.map(tokensOf));
-}
+export const branchTokens = ({ flowers }: Branch): Figure => sumOf(flowers.map(tokensOf));
 
 /** For each flower the tokens held, when flowers open in the page's order. */
 export function runningTokens(branches: readonly Branch[]): Figure[][] {
@@ -57,9 +53,7 @@ export function taskRows(tree: TreeOfLife) {
   return tree.branches.flatMap((branch) => branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower)));
 }
 
-export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): string {
-  return side ? `${name}, ${side}` : name;
-}
+export const flowerName = ({ name, side }: Pick<Flower, 'name' | 'side'>): string => (side ? `${name}, ${side}` : name);
 
 /** Says that the figures are of another level than asked for; '' otherwise. */
 export function otherLevelText(asked: string | null, level: number, easedLevel: number): string {

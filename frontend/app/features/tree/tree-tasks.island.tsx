@@ -4,14 +4,13 @@ import { farmNow, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted, formatNumber, fromAll, madeFrom } from '~/figures/figure';
+import { counted, formatNumber } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
-import { isExample } from '~/figures/origin';
 import { DiffersKey } from '~/figures/provenance';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, otherLevelText, runningTokens, taskRows } from './tokens';
+import { farmLevelOf, otherLevelText, taskRows } from './tokens';
 
 interface Props {
   /** Names the list of ticked tasks, by run; null between runs. */
@@ -21,18 +20,17 @@ interface Props {
 const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as const;
 
 function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
-  const { playerLevels, branches, easedTasks } = trees[0]!;
+  const tree = trees[0]!;
+  const { playerLevels, branches, easedTasks } = tree;
   const farm = useFarm();
   const named = useSearch().get('level');
   const own = named === null && 'mine:invisible';
   const asked = named ?? String(farm.level);
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked, playerLevels);
-  const running = runningTokens(branches);
   const materials = materialsByKey(materialList);
   const levelIndex = playerLevels.indexOf(level);
-  const rows = taskRows(trees[0]!);
-  const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${levelIndex}`))));
+  const rows = taskRows(tree);
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const isEased = level <= easedTasks.level;
   const eased = ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`;
@@ -62,23 +60,13 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
       </form>
       <div className={classes('grid gap-4 md:grid-cols-2 lg:grid-cols-3', own)}>
         {branches.map((branch, index) => (
-          <BranchCard
-            key={branch.name}
-            branch={branch}
-            branchIndex={index}
-            running={running[index] ?? []}
-            level={levelIndex}
-            list={list}
-            mark={index === 0 ? mark : 0}
-            tree={trees[0]!}
-            materials={materials}
-          />
+          <BranchCard key={branch.name} {...{ tree, index, level: levelIndex, list, materials }} />
         ))}
       </div>
       <p className={classes('mt-3 text-sm text-soft', own)} aria-live="polite">
         {`${counts} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${isEased ? eased : ''}`}
         {list && done.length > 0 && ` ${done.length} done.`}
-        <DiffersKey within={trees[0]!} rows={rows} />
+        <DiffersKey within={tree} rows={rows} />
       </p>
       <FarmPanel uses={['level']} now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level }} />
     </>

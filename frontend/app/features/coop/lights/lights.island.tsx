@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { TextField, SelectField } from '~/ui/field';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { separated } from '~/ui/whole-number';
 import { agoText, type Light, lightFor, LIGHTS, readAgo, REPLACED_AFTER, UNITS, UNRANKED_AFTER } from './lights';
 
@@ -15,16 +15,7 @@ function Lights() {
     <div className="grid items-start gap-5 md:grid-cols-2">
       <div className="min-w-0">
         <DataTable label="what each light means">
-          <thead>
-            <tr>
-              <th scope="col" className="words">
-                Light
-              </th>
-              <th scope="col" className="words">
-                Last online
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads heads={['Light', 'Last online']} classOf={() => 'words'} />
           <tbody>
             {LIGHTS.map((light) => (
               <tr key={light.key} className={light === mine ? 'mine' : undefined}>

@@ -25,9 +25,7 @@ export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
   { key: 'red', name: 'Red', last: 'over 7 days ago', upTo: Infinity },
 ];
 
-export function lightFor(minutes: number): Light {
-  return LIGHTS.find(({ upTo }) => minutes <= upTo) ?? LIGHTS[4];
-}
+export const lightFor = (minutes: number): Light => LIGHTS.find(({ upTo }) => minutes <= upTo) ?? LIGHTS[4];
 
 export const UNITS = [
   { unit: 'minutes', length: 1 },

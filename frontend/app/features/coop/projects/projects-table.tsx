@@ -164,6 +164,4 @@ const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & 
   );
 });
 
-export function CountsDouble() {
-  return <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;
-}
+export const CountsDouble = () => <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;

@@ -17,9 +17,7 @@ export function donationFor(funds: number, { amount, funds: each }: (typeof DONA
   return Math.ceil(funds / each) * amount;
 }
 
-export function totalOf(levels: VillageUpgrade['levels']): Figure {
-  return sumOf(levels.map(({ cost }) => figureOf(cost)));
-}
+export const totalOf = (levels: VillageUpgrade['levels']): Figure => sumOf(levels.map(({ cost }) => figureOf(cost)));
 
 /** From what the levels' bonus and cost are made. */
 export function upgradeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {

@@ -10,19 +10,13 @@ const HAPPINESS_STEP = 20;
 /** Happiness of the six thresholds, in multiples of the band's (specification §9). */
 export const MULTIPLIERS = [1, 4, 8, 12, 18, 24] as const;
 
-export function cashOf(band: number): number {
-  return CASH_STEP * (band + 1);
-}
+export const cashOf = (band: number): number => CASH_STEP * (band + 1);
 
 /** Happiness for the first threshold of a band. */
-export function happinessOf(band: number): number {
-  return BASE_HAPPINESS + HAPPINESS_STEP * band;
-}
+export const happinessOf = (band: number): number => BASE_HAPPINESS + HAPPINESS_STEP * band;
 
 /** Happiness for the six thresholds of a band. */
-export function thresholdsOf(band: number): number[] {
-  return MULTIPLIERS.map((times) => times * happinessOf(band));
-}
+export const thresholdsOf = (band: number): number[] => MULTIPLIERS.map((times) => times * happinessOf(band));
 
 /** How many thresholds are passed, and what the next one takes; null after the last. */
 export function progressOf(

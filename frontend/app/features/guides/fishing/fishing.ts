@@ -6,9 +6,7 @@ type Fish = Fishing['fish']['rows'][number];
 type Rod = Fishing['rods']['rows'][number];
 
 /** The most catches, if the reader pulls at once. */
-export function catchesIn(minutes: number, seconds: number): number {
-  return Math.floor((minutes * 60) / seconds);
-}
+export const catchesIn = (minutes: number, seconds: number): number => Math.floor((minutes * 60) / seconds);
 
 /** Fish of a farm level, and the next one. */
 export function fishAt(rows: readonly Fish[], level: number): { open: Fish[]; next: Fish | null } {

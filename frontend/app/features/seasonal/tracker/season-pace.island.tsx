@@ -90,8 +90,6 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
   );
 }
 
-function TaskLink({ task }: { task: number }) {
-  return <a href={`#task-${task + 1}`}>task {task + 1}</a>;
-}
+const TaskLink = ({ task }: { task: number }) => <a href={`#task-${task + 1}`}>task {task + 1}</a>;
 
 export default defineIsland('season-pace', SeasonPace, (_: Props) => ADDRESSES);
