@@ -20,17 +20,17 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// Options say for whom the data folder is read.
+// Options of ReadWith.
 type Options struct {
 	Now    time.Time // warns of what is about to run out, such as the calendar's events; zero: does not
 	Drafts bool      // for those who write: holds drafts as if they were none. Readers see none
 }
 
-// Read reads and checks all of the data folder dir; drafts are checked and left out. The content is nil when anything
-// other than a warning was found. Diagnostics are in file and line order, their files written below dir.
+// Read reads and checks the data folder dir, without drafts. The content is nil when anything other than a warning was
+// found. Diagnostics are in file and line order, their files written below dir.
 func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(dir, Options{}) }
 
-// ReadWith is Read for other readers.
+// ReadWith is Read with options.
 func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostics) {
 	src, found := source.Parse(dir, nil)
 	published := validate.Check(src, options.Now, found)

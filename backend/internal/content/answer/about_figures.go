@@ -84,8 +84,7 @@ type tableState struct {
 	lastChecked string // the earliest of the days on which its figures were last compared with the game, "" when none says
 }
 
-// tableStates are those of the tables of a document, or of the document where it is a row of its kind's table. Without a
-// provenance there are no figures.
+// tableStates are those of the tables of a document, or of the document where it is a row. Without a provenance: none.
 func tableStates(doc *source.Document) []tableState {
 	if doc.Root.TextOf(node.KeyProvenance) == "" {
 		return nil

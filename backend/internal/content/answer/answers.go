@@ -111,7 +111,6 @@ func decode(d *source.Document, into any) {
 	}
 }
 
-// questBook lists the quest lines by name and link, then holds them in full.
 func questBook(docs []*source.Document, lines []json.RawMessage) json.RawMessage {
 	levels := &node.Node{Type: node.List}
 	for _, doc := range docs {
@@ -123,7 +122,6 @@ func questBook(docs []*source.Document, lines []json.RawMessage) json.RawMessage
 	}{levels.JSON(), lines})
 }
 
-// itemPages lists the address of every item that has a page of its own, for the site's map.
 func itemPages(s *source.Source) []byte {
 	pages := []string{}
 	for _, k := range kind.All {
@@ -136,8 +134,7 @@ func itemPages(s *source.Source) []byte {
 	return node.Marshal(pages)
 }
 
-// answerFormat is raised whenever the program makes other answers of the same files, so that no cache serves the former
-// ones.
+// answerFormat rises when the same files make other answers, so that no cache serves the former ones.
 const answerFormat = 3
 
 // version is a hash of everything that is served: equal content has an equal version on every machine.
@@ -157,7 +154,6 @@ func version(c *almanac.Content) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// transform puts what the API answers in place of what editors write.
 func transform(src *source.Source) {
 	clean := src.Cleaner()
 	for _, k := range kind.All {
@@ -185,7 +181,6 @@ func transform(src *source.Source) {
 	}
 }
 
-// answered is the value that the API answers for one of a format.
 func answered(s *source.Source, value, format string) string {
 	switch format {
 	case schema.FormatDate:

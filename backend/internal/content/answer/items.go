@@ -12,7 +12,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// calendarAnswer begins with the id; an entry's link is the page that it leads to.
 func calendarAnswer(_ *source.Source, doc *source.Document) json.RawMessage {
 	doc.Root.Insert("", "id", node.NewText(doc.Link, 0))
 	return doc.Root.JSON()
@@ -72,7 +71,7 @@ func newPost(doc *source.Document) almanac.Post {
 	return post
 }
 
-// menuAnswer is what the API answers for the menu: its groups, each followed by the items of the kind it lists.
+// menuAnswer lists in its groups the items of the kinds that they name.
 func menuAnswer(s *source.Source, doc *source.Document) json.RawMessage {
 	groups := doc.Root.Get("groups")
 	for _, group := range groups.Items {

@@ -16,7 +16,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// searchDocuments are what search finds, in the order of kinds.
 func searchDocuments(s *source.Source) []almanac.SearchDocument {
 	t := textReader{s.MaterialNames(), nil}
 	var all []almanac.SearchDocument
@@ -56,13 +55,13 @@ func searchDocuments(s *source.Source) []almanac.SearchDocument {
 	return all
 }
 
-// shareWord says whether two titles have a word in common: an event that only leads to a page is not called as the page is.
+// shareWord says whether two titles have a word in common: an event that leads to a page has another title.
 func shareWord(one, other string) bool {
 	words := strings.Fields(strings.ToLower(other))
 	return slices.ContainsFunc(strings.Fields(strings.ToLower(one)), func(word string) bool { return slices.Contains(words, word) })
 }
 
-// addMenu adds the pages of the menu that are nothing else's.
+// addMenu adds the pages of the menu that no other document has.
 func addMenu(s *source.Source, all []almanac.SearchDocument) []almanac.SearchDocument {
 	known := map[string]bool{}
 	for _, d := range all {
@@ -88,7 +87,6 @@ type textReader struct {
 	formats   map[*node.Node]string // of a document's values and keys
 }
 
-// documents are what search finds of one file: its page, and the pages or tables of it.
 func (t textReader) documents(doc *source.Document) []almanac.SearchDocument {
 	t.formats = map[*node.Node]string{}
 	for _, r := range doc.Rules {
@@ -175,7 +173,6 @@ func postDocuments(doc *source.Document, whole almanac.SearchDocument) []almanac
 	return all
 }
 
-// tableDocuments are the page of a guide's figures, and each of its tables.
 func (t textReader) tableDocuments(doc *source.Document, whole almanac.SearchDocument) []almanac.SearchDocument {
 	var all, rest = []almanac.SearchDocument{}, &node.Node{Type: node.Object}
 	for _, m := range doc.Root.Members {
@@ -195,8 +192,7 @@ func (t textReader) tableDocuments(doc *source.Document, whole almanac.SearchDoc
 	return append([]almanac.SearchDocument{whole}, all...)
 }
 
-// text is the plain text of a value in the order of the file, each text once: prose, words in tables, and the materials
-// of its columns.
+// text is the plain text of a value, each text once: prose, words in tables, and the materials of its columns.
 func (t textReader) text(n *node.Node) string {
 	seen := map[string]bool{}
 	var parts []string
@@ -237,7 +233,7 @@ var unsearchedFields = map[string]bool{
 	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
 }
 
-// searchText is a text without the marks of excerpts, or any other control character.
+// searchText has no control characters: excerpts mark what was found by them.
 func searchText(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -247,7 +243,7 @@ func searchText(s string) string {
 	}, s)
 }
 
-// searchNames are what questions are read by: everything that search finds, by its names, and the materials that tables count.
+// searchNames are what questions are read by.
 type searchNames struct {
 	Names     []searchName     `json:"names"`
 	Materials []searchMaterial `json:"materials"`

@@ -37,7 +37,6 @@ type table struct {
 	levels []string     // names of the places in lists by level; nil: they are counted from 1
 }
 
-// tableAnswers are the tables of every page as CSV, one file a page, beside the page's address.
 func tableAnswers(s *source.Source) []almanac.Answer {
 	var all []almanac.Answer
 	add := func(path, route string, tables []table) {
@@ -58,8 +57,7 @@ func tableAnswers(s *source.Source) []almanac.Answer {
 	return all
 }
 
-// tablesOfAll are the tables of all documents of a kind, each under its document's link; one in which each document is
-// a row where they have none.
+// tablesOfAll are the tables of a kind's documents, each under its document's link; one of all where they have none.
 func tablesOfAll(k *kind.Kind, docs []*source.Document) []table {
 	if k.Single {
 		return tablesOf(docs[0])
@@ -79,8 +77,7 @@ func tablesOfAll(k *kind.Kind, docs []*source.Document) []table {
 	return all
 }
 
-// tablesOf finds the tables among the fields of a document: lists of objects, objects whose rows are such a list and,
-// beside those, objects of lists by level.
+// tablesOf finds lists of objects, objects with rows and, beside those, objects of lists by level.
 func tablesOf(doc *source.Document) []table {
 	var all []table
 	hasRows := false
@@ -111,7 +108,6 @@ type sheet struct {
 	rows    []sheetRow
 }
 
-// sheetRow holds the cells of a row by their columns.
 type sheetRow struct {
 	cells  map[string]sheetCell
 	object *node.Node // that it is, or is a part of
@@ -192,8 +188,7 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 	row.cells[column] = c
 }
 
-// expand adds the rows that an object is: one for each item of its lists of objects and one for each level of its lists
-// of values; one where it has neither. A list of texts is one cell.
+// expand adds a row for each item of lists of objects, and one for each level; else one. A list of texts is one cell.
 func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts node.CellTrust, levels []string) {
 	before, whole := len(s.rows), start.clone()
 	whole.object, whole.own = row, trusts.Own
@@ -251,7 +246,7 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts nod
 // labels are columns other than the first that identify a row; they never count as figures.
 var labels = []string{"to", "sort"}
 
-// cellText is a value as a cell. Texts are made harmless for spreadsheets; numbers keep their sign.
+// cellText makes texts harmless for spreadsheets; numbers keep their sign.
 func cellText(n *node.Node) string {
 	switch {
 	case n.Type == node.Text:
@@ -286,8 +281,7 @@ func (s *sheet) bytes() []byte {
 	return csvFile(records)
 }
 
-// csvFile writes RFC 4180 in UTF-8 without a byte order mark, which many programs take for a part of the first column's
-// name.
+// csvFile writes RFC 4180 without a byte order mark, which many programs take for a part of the first column's name.
 func csvFile(records [][]string) []byte {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)

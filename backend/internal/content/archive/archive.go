@@ -35,7 +35,7 @@ const (
 	maxUnpackedSize   = 2 * source.MaxFolderSize
 )
 
-// rootMark is the file by which the data folder of an archive is found.
+// rootMark is in every data folder.
 const rootMark = "site/site.json"
 
 type entry struct {
@@ -43,9 +43,8 @@ type entry struct {
 	isFile bool
 }
 
-// Unpack reads the files of the data folder that an archive holds: a tar, packed by gzip or not, or a zip. The folder
-// may be the archive itself or any folder in it. An archive that leads out of its own folder, holds links in the data
-// folder, or is too large is refused.
+// Unpack reads the data folder of a tar, tar.gz or zip: the archive itself, or any folder in it. It refuses an archive
+// that leads out of its folder, holds links in the data folder, or is too large.
 func Unpack(archive io.Reader) ([]almanac.File, error) {
 	packed, err := io.ReadAll(io.LimitReader(archive, MaxSize+1))
 	if err != nil {
@@ -71,7 +70,6 @@ func Unpack(archive io.Reader) ([]almanac.File, error) {
 	return unpackFolder(packed, root)
 }
 
-// chooseRoot takes the data folder that is least deep.
 func chooseRoot(roots []string) (string, error) {
 	depth := func(folder string) int { return strings.Count(path.Join(folder, rootMark), "/") }
 	slices.SortFunc(roots, func(a, b string) int { return cmp.Or(depth(a)-depth(b), strings.Compare(a, b)) })
@@ -138,7 +136,6 @@ func eachEntry(packed []byte, do func(entry, io.Reader) error) error {
 	return errors.New("expected an archive: .tar.gz, .tgz, .tar or .zip")
 }
 
-// errTooMuch ends the unpacking of what never ends.
 var errTooMuch = fmt.Errorf("the archive unpacks to more than %s", diagnostic.Size(maxUnpackedSize))
 
 type boundedReader struct {

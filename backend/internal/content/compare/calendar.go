@@ -11,20 +11,17 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// maxDayChanges is how many different changes of a recurring event's days are listed.
 const maxDayChanges = 12
 
-// recurrenceFields are what a recurring event's occurrences are made of: players see the occurrences.
+// recurrenceFields make the occurrences of a recurring event, and players see only those.
 var recurrenceFields = []string{"startDate", "endDate", "rrule", "except", "rotation", "special", "changes"}
 
-// isRecurrence says whether a field is noticed by a recurring event's occurrences alone.
 func (c *itemComparison) isRecurrence(key string, event rowPair) bool {
 	return c.kind.Name == kind.Calendar && slices.Contains(recurrenceFields, key) &&
 		(event.before.Get("rrule") != nil || event.after.Get("rrule") != nil)
 }
 
-// occurrences compares the events of the next year. If the rule changed the dates, it reports the next dates; otherwise
-// each changed day.
+// occurrences reports the next dates if the rule changed them, otherwise each changed day of the next year.
 func (c *itemComparison) occurrences(at location, pair docPair) {
 	was, is := calendarEntry(pair.before), calendarEntry(pair.after)
 	if was.RRule == "" && is.RRule == "" {
@@ -86,7 +83,6 @@ func calendarEntry(doc *source.Document) (entry almanac.CalendarEntry) {
 	return entry
 }
 
-// ahead are the occurrences of an event in the next year that take place.
 func (c *itemComparison) ahead(entry almanac.CalendarEntry) []almanac.Occurrence {
 	all := almanac.Occurrences([]almanac.CalendarEntry{entry}, c.now, c.now.AddDate(1, 0, 0))
 	return slices.DeleteFunc(all, func(o almanac.Occurrence) bool { return o.Suspend })

@@ -35,10 +35,9 @@ type comparison struct {
 	now           time.Time // recurring events are compared from then on
 }
 
-// Folders lists what a player would notice between two data folders: items, rows and figures that are new, gone or
-// different, in the order of kinds and of their files. The folders may belong to other releases of the site: kinds that
-// this program does not know are left alone, and schemas are not checked. Recurring events are compared for a year from
-// now on. The error lists all that cannot be read of the older and the newer folder, and says which of them it is.
+// Folders lists what a player would notice, in the order of kinds and of their files. The folders may belong to other
+// releases: unknown kinds are left alone, schemas are not checked. Recurring events are compared for a year from now.
+// The error lists all that cannot be read of each folder.
 func Folders(before, after string, now time.Time) ([]almanac.Change, error) {
 	older, olderErr := source.ReadVersion(before)
 	newer, newerErr := source.ReadVersion(after)
@@ -83,10 +82,9 @@ func moreChanges(page, title string, n int) almanac.Change {
 	return almanac.Change{Kind: almanac.ChangeMore, Page: page, Link: page, Title: title, After: separated(float64(n))}
 }
 
-// docPair is an item before and after; one of both is nil when it is new or gone.
 type docPair struct{ before, after *source.Document }
 
-// pairs finds each item in both versions, by its link or, where its file was renamed, by its name or all that it holds.
+// pairs finds each item in both versions by its link, its name or all that it holds, since files are renamed.
 func pairs(before, after []*source.Document) []docPair {
 	var found []docPair
 	for _, key := range []func(*source.Document) string{
@@ -124,10 +122,8 @@ func byKey(docs []*source.Document, key func(*source.Document) string) map[strin
 	return found
 }
 
-// item is the newest that is known of the item.
 func (p docPair) item() *source.Document { return cmp.Or(p.after, p.before) }
 
-// body is all that a document holds but its name.
 func body(d *source.Document) string {
 	var b strings.Builder
 	for _, m := range d.Root.Members {

@@ -48,7 +48,7 @@ func themes(n, first int) string {
 	return strings.Join(all, ", ")
 }
 
-func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
+func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 	for _, tt := range []struct {
 		name, file, before, after string
 		want                      []string

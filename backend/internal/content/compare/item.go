@@ -25,7 +25,6 @@ type itemComparison struct {
 	changes []almanac.Change
 }
 
-// location says where in an item a change is.
 type location struct {
 	row           []string      // how readers find it: "task 2", "level 3"
 	columns       []string      // keys that lead from the row to the value
@@ -73,10 +72,8 @@ func compareItem(k *kind.Kind, pair docPair, with comparison) *itemComparison {
 	return c
 }
 
-// words is a text however it is broken into lines.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// add notes a change at a place, a text of the same place once.
 func (c *itemComparison) add(at location, change almanac.Change) {
 	change.Page, change.Link, change.Title = c.page, c.page+at.link, c.title
 	change.Row, change.Column = strings.Join(at.row, ", "), c.columnName(at.columns)
@@ -117,7 +114,7 @@ func (c *itemComparison) states(at *location, before, after *node.Node) {
 	}
 }
 
-// group reports parts of a document that are new or gone as a whole, and returns their keys.
+// group reports objects of a document that are new or gone as a whole, and returns their keys.
 func (c *itemComparison) group(at location, before, after *node.Node) map[string]bool {
 	reported := map[string]bool{}
 	for _, m := range slices.Concat(after.Members, before.Members) {
@@ -132,13 +129,11 @@ func (c *itemComparison) group(at location, before, after *node.Node) map[string
 	return reported
 }
 
-// in is the place of a field of what is at this place.
 func (at location) in(key string) location {
 	at.columns = append(at.columns[:len(at.columns):len(at.columns)], key)
 	return at
 }
 
-// of is the place of a row of what is at this place.
 func (at location) of(row string) location {
 	at.row = append(at.row[:len(at.row):len(at.row)], row)
 	return at
@@ -154,7 +149,6 @@ var partNames = map[string]string{
 	"decos": "decorations", "roseSeeds": "rose-seeds", "bigRewards": "big-rewards", "rewards": "tasks",
 }
 
-// linkTo is the place of a field on the item's page.
 func (c *itemComparison) linkTo(field, otherwise string) string {
 	parts := kind.PageParts[c.page]
 	if parts == nil {
@@ -198,7 +192,6 @@ func eitherIs(kind node.Type, before, after *node.Node) bool {
 
 var pictureFields = []string{"pic", "thumb", "cover", "image"}
 
-// picture reports a picture that looks different, wherever its file is.
 func (c *itemComparison) picture(at location, before, after *node.Node) {
 	was, is := c.before[proseOf(before)], c.after[proseOf(after)]
 	if was.Bytes != nil && is.Bytes != nil && !bytes.Equal(was.Bytes, is.Bytes) {
@@ -207,7 +200,6 @@ func (c *itemComparison) picture(at location, before, after *node.Node) {
 	}
 }
 
-// table compares the tables of a guide, whose figures may have a provenance of their own.
 func (c *itemComparison) table(at location, key string, before, after *node.Node) {
 	if c.isWhole(at.called("the table “"+at.row[len(at.row)-1]+"”"), !before.IsNothing(), !after.IsNothing()) {
 		return
@@ -244,8 +236,7 @@ func (c *itemComparison) byLevel(at location, before, after *node.Node) {
 	}
 }
 
-// list compares a list of texts or numbers: texts in paragraphs as one, as many numbers place by place, others by those
-// that are new and gone.
+// list compares paragraphs as one text, as many numbers place by place, and other lists by what is new and gone.
 func (c *itemComparison) list(at location, key string, before, after *node.Node) {
 	if isProse(key, before, after) {
 		c.leaf(at, key, before, after)
@@ -271,7 +262,6 @@ func (c *itemComparison) list(at location, key string, before, after *node.Node)
 	c.replaced(at, names(gone), names(added))
 }
 
-// without are the texts that are not among others, each as often as it is more often there.
 func without(texts, others []string) []string {
 	others = slices.Clone(others)
 	return slices.DeleteFunc(slices.Clone(texts), func(text string) bool {
@@ -283,7 +273,7 @@ func without(texts, others []string) []string {
 	})
 }
 
-// names lists a few names and counts the others: "level 13, level 14 and 6 more".
+// names writes "level 13, level 14 and 6 more".
 func names(all []string) string {
 	if len(all) <= maxNames {
 		return strings.Join(all, ", ")
@@ -309,7 +299,6 @@ func (c *itemComparison) leaf(at location, key string, before, after *node.Node)
 	c.replaced(at, was, is)
 }
 
-// replaced reports a changed text; "" for none.
 func (c *itemComparison) replaced(at location, was, is string) {
 	if was == is {
 		return

@@ -17,7 +17,6 @@ var rowKeys = []string{
 	"color", "title",
 }
 
-// rowPair is a row before and after; one of both is nil when it is new or gone.
 type rowPair struct {
 	label         string
 	before, after *node.Node
@@ -94,13 +93,11 @@ func (c *itemComparison) sentence(at location, row rowPair) {
 	c.replaced(at.in("task"), text(row.before), text(row.after))
 }
 
-// fieldPair is a field of a row after, and its value before; nil where it lacks it.
 type fieldPair struct {
 	node.Field
 	before *node.Node
 }
 
-// bothFields are the fields of both versions of a row, in the order of the newer one.
 func bothFields(row rowPair) []fieldPair {
 	var all []fieldPair
 	before := map[string]*node.Node{}
@@ -126,7 +123,6 @@ func unitAfter(unit string) string {
 	return " " + unit
 }
 
-// columnChanges reports columns that all rows gained or lost, and returns their paths.
 func (c *itemComparison) columnChanges(at location, rows []rowPair) map[string]bool {
 	reported := map[string]bool{}
 	if len(rows) < 2 {
@@ -163,7 +159,6 @@ func (at location) inAll(keys []string) location {
 	return at
 }
 
-// cells reads the single values of a row, and notes their columns in the order in which they were first seen.
 func (c *itemComparison) cells(row *node.Node, into map[string][]string, order []string) []string {
 	for _, f := range node.Fields(row) {
 		if c.kind.Hides(f.Path) || f.Value.Type == node.List || f.Value.Type == node.Object {
@@ -179,7 +174,7 @@ func (c *itemComparison) cells(row *node.Node, into map[string][]string, order [
 	return order
 }
 
-// pairRows finds each row in both versions, by what readers find it by, else by its place among those that differ.
+// pairRows pairs rows by what readers find them by, else by their place among those that differ.
 func (c *itemComparison) pairRows(table string, before, after []*node.Node) []rowPair {
 	isHidden := func(row *node.Node) bool { return row.IsFalse("visible") }
 	before, after = slices.DeleteFunc(slices.Clone(before), isHidden), slices.DeleteFunc(slices.Clone(after), isHidden)
@@ -232,7 +227,7 @@ func placeLabel(table string, i int) string {
 	return strings.ToLower(node.Words(singular(table))) + " " + strconv.Itoa(i+1)
 }
 
-// keyed indexes rows by a field; nil when it is not unique.
+// keyed indexes rows by a field, nil when it is not unique.
 func keyed(rows []*node.Node, key string) map[string]*node.Node {
 	found := map[string]*node.Node{}
 	for _, row := range rows {
@@ -245,7 +240,7 @@ func keyed(rows []*node.Node, key string) map[string]*node.Node {
 	return found
 }
 
-// rowLabel is how readers find a row: "level 12", "places 4 to 10", "Carp".
+// rowLabel writes "level 12", "places 4 to 10" or "Carp".
 func (c *itemComparison) rowLabel(table, key string, row *node.Node) string {
 	value := c.text(row.Get(key), "")
 	switch key {
@@ -276,7 +271,6 @@ func (c *itemComparison) rowLabel(table, key string, row *node.Node) string {
 	return value
 }
 
-// singular is what one of a list is called: a special, a task, a branch.
 func singular(list string) string {
 	if word, ok := strings.CutSuffix(list, "ches"); ok {
 		return word + "ch"

@@ -12,8 +12,7 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// longestValue is the length up to which a text is reported as a value; of longer ones only the fact of a change is
-// reported.
+// longestValue bounds a text that is reported as a value: of longer ones only the fact of a change is reported.
 const longestValue = 60
 
 // proseFields hold sentences, however short.
@@ -21,7 +20,6 @@ var proseFields = []string{
 	"info", "text", "intro", "description", "excerpt", "preamble", "longStrat", "html", "pdescription", "moreDesc", "disclaimer", "tagline",
 }
 
-// isProse says whether a value is written in sentences: for prose only the fact of a change is reported.
 func isProse(key string, values ...*node.Node) bool {
 	return slices.ContainsFunc(values, func(n *node.Node) bool {
 		if n.IsNothing() || n.Type != node.Text && n.Type != node.List {
@@ -32,7 +30,6 @@ func isProse(key string, values ...*node.Node) bool {
 	})
 }
 
-// proseOf is a text, or all paragraphs of a list of texts.
 func proseOf(n *node.Node) string {
 	if n == nil {
 		return ""
@@ -51,8 +48,7 @@ var groupWords = map[string]string{
 
 var tableWords = map[string]string{"observed": "Figures that players saw"}
 
-// columnWords are labels of columns whose keys do not make one, by path or last key; a kind's own come after its name.
-// They match frontend/app/features/tables/levels/columns.ts.
+// columnWords are labels by path or last key, a kind's own after its name, as in frontend's tables/levels/columns.ts.
 var columnWords = map[string]string{
 	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "bonus.workers": "Workers", "feed": "Feed needed", "land-to": "Land up to",
 	"unlock.xp": "Player level", "unlock": "Opens at level", "cost-cash": "Cash", "to": "Up to", "pic": "Picture",
@@ -126,7 +122,6 @@ const (
 	shownMoment = "2 Jan 2006, 15:04"
 )
 
-// dateText is a date that a file holds, the same however the file writes it.
 func dateText(date time.Time) string {
 	switch {
 	case date.Second() != 0:
@@ -137,7 +132,7 @@ func dateText(date time.Time) string {
 	return date.Format(shownDay)
 }
 
-// separated writes the thousands of a number apart, as the pages do: 16,750, −4 and 0.125.
+// separated writes 16,750, −4 and 0.125, as the pages do.
 func separated(value float64) string {
 	whole, decimals, _ := strings.Cut(strconv.FormatFloat(math.Round(math.Abs(value)*1000)/1000, 'f', -1, 64), ".")
 	for i := len(whole) - 3; i > 0; i -= 3 {

@@ -97,7 +97,6 @@ func WithRule(rule string, err error) error {
 	return e
 }
 
-// ruleOf is the kind of an error, "" when it has no name.
 func ruleOf(err error) string {
 	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
 		return strings.ReplaceAll(string(broken.Rule), " ", "-")
@@ -183,9 +182,8 @@ func (ds List) HasError(file, field string) bool {
 // IsFull says whether no further errors of a file would be listed.
 func (ds List) IsFull(file string) bool { return ds.errors[file] > MaxListed }
 
-// Sorted lists all by file, line, field and text, with files below dir. What was found twice, by a schema and by a
-// rule, is listed once. Of a file, maxListed errors and as many warnings are listed, and one line that says when there
-// are more.
+// Sorted lists each problem once, by file, line, field and text, files below dir: MaxListed errors and warnings of each,
+// and a line that says when there are more.
 func (ds List) Sorted(dir string) almanac.Diagnostics {
 	all := almanac.Diagnostics{} // in JSON a list too when nothing is wrong
 	for file, list := range ds.ByFile {

@@ -12,8 +12,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// DidYouMean is a hint at the candidate nearest to a misspelt word, "" when none is near. Near is what differs in one
-// letter, or in two of a long word: hosue is house.
+// DidYouMean is a hint at the candidate that differs in one letter, or in two of a long word; "" for none.
 func DidYouMean(word string, candidates iter.Seq[string]) string {
 	best, bestDistance := "", max(1, min(2, (len(word)+1)/3))+1
 	for c := range candidates {

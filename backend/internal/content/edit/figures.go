@@ -36,7 +36,7 @@ type Figure struct {
 	at     int      // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
 }
 
-// ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names each file that cannot be read.
+// ReadFigures reads a data folder, valid or not. The error names each unreadable file.
 func ReadFigures(dir string) (*Figures, error) {
 	src, err := source.ReadVersion(dir)
 	if err != nil {
@@ -48,8 +48,7 @@ func ReadFigures(dir string) (*Figures, error) {
 const maxChoices = 12
 
 // Find finds the figure that a report is about. column is a dotted path in the row such as cost.nail, its last part,
-// the name of a table, or both; or else the whole field in the file. An error says what is missing, or names the
-// figures that may be meant.
+// a table's name, or both; or the whole field in the file. An error names the figures that may be meant.
 func (f *Figures) Find(page, level, column string) (Figure, error) {
 	all := f.figuresOf(page)
 	if len(all) == 0 {
@@ -100,7 +99,7 @@ var (
 	lastPlace     = regexp.MustCompile(`\.\d+$`)
 )
 
-// oneOfSeveral finds what the report form calls tasks.1.reward.xp: the second of the lists by level at tasks.*.reward.xp.
+// oneOfSeveral finds what reports call tasks.1.reward.xp: the second of the lists by level at tasks.*.reward.xp.
 func oneOfSeveral(rows []Figure, column string) (Figure, bool) {
 	parts := reportedPlace.FindStringSubmatch(column)
 	if parts == nil {
@@ -190,7 +189,6 @@ type figureReader struct {
 	found  []Figure
 }
 
-// read reads a value: the rows of a table, a list by level, an object or a single value.
 func (r *figureReader) read(n *node.Node, at Figure) {
 	switch {
 	case n.Type == node.Number || n.Type == node.Text && node.QuestTask.MatchString(n.Text):
@@ -258,8 +256,7 @@ func (f Figure) with(number string) (string, error) {
 	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
 }
 
-// Holds says whether the figure is already the number that a player saw, and is no example: then there is nothing to
-// apply.
+// Holds says whether the figure is already the number that a player saw, and no example: nothing is left to apply.
 func (f Figure) Holds(number string) bool {
 	value, err := f.with(number)
 	if err != nil || strings.Trim(value, `"`) != f.Value {

@@ -44,8 +44,7 @@ type Correction struct {
 	Changes []almanac.Change // what a player notices; none when the number was there and known
 }
 
-// Correct writes a number that was seen into the text of the figure's file, with its state beside it. Nothing is
-// written to the disk.
+// Correct writes a number that was seen, and its provenance, into the text of the figure's file, not to the disk.
 func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 	path := filepath.Join(f.dir, figure.doc.File)
 	before, err := os.ReadFile(path)

@@ -12,7 +12,7 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// editedFiles are changes of the files of a data folder that are written together, once all are known.
+// editedFiles are changes of a data folder that are written together, all or none.
 type editedFiles struct {
 	dir     string
 	changes []*fileChange
@@ -63,9 +63,8 @@ func (f *editedFiles) edit(file string, do func(root *node.Node)) error {
 	return nil
 }
 
-// save writes new files first, then those with another text, then removes those that go, each of them whole, and returns
-// the paths of those written. When one cannot be written, those before it are put back. Links lead it nowhere out of the
-// folder.
+// save writes new files, then changed ones, then removes files, and returns the paths of those written. When one fails,
+// those before it are put back. The root keeps links from leading out of the folder.
 func (f *editedFiles) save() (written []string, err error) {
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
@@ -116,9 +115,8 @@ func (c *fileChange) write(root *os.Root) (err error) {
 	return nil
 }
 
-// ReplaceFile gives a file of a folder another text, all of it or nothing, also when the disk is full or the machine
-// stops. It keeps the file's mode. Readers of the folder skip the name, which begins with a dot, under which it is
-// written first.
+// ReplaceFile gives a file another text and keeps its mode: all of it or nothing, also when the disk is full. It is
+// written first under a name with a dot, which readers of the folder skip.
 func ReplaceFile(root *os.Root, name, text string) (err error) {
 	info, err := root.Stat(name)
 	if err != nil {
@@ -147,8 +145,7 @@ func ReplaceFile(root *os.Root, name, text string) (err error) {
 	return root.Rename(temporary, name)
 }
 
-// AddFile writes a file of a folder that is not there yet, and the folders above it. What is there already is
-// os.ErrExist, and stays as it is.
+// AddFile writes a new file of a folder, and the folders above it. It leaves an existing file and returns os.ErrExist.
 func AddFile(root *os.Root, name, text string) error {
 	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err

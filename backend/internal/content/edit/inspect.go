@@ -41,8 +41,7 @@ type Choice struct {
 	Name  string `json:"name"`
 }
 
-// Inspect reads a data folder and checks it, some of its files with another text, by their paths below it. What cannot
-// be read is listed, and has problems.
+// Inspect reads and checks a data folder, some files with another text. Unreadable files are listed, and have problems.
 func Inspect(dir string, replaced map[string]string) Folder {
 	src, found := source.Parse(dir, replaced)
 	validate.Check(src, time.Time{}, found)

@@ -32,7 +32,7 @@ func TestInspect(t *testing.T) {
 	}
 }
 
-// The editor's page is there to mend what cannot be read: in JSON each list is one, also an empty one.
+// The editor's page is there to correct what cannot be read: in JSON each list is one, also an empty one.
 func TestInspect_OfFoldersThatCannotBeRead(t *testing.T) {
 	for name, dir := range map[string]string{
 		"materials that cannot be read": Data(t, Write("materials/materials.json", "{")),
@@ -51,7 +51,7 @@ func TestInspect_OfFoldersThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A file that grew beyond its bound is mended by a text that keeps it.
+// A file that grew beyond its bound can be replaced by a text that keeps it.
 func TestInspect_ATextInPlaceOfOneThatIsTooLarge(t *testing.T) {
 	const house = "buildings/house.json"
 	dir := Data(t, Write(house, strings.Repeat(" ", source.MaxTextSize)+ValidFile(house)))

@@ -21,8 +21,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// changeJSON changes values of a JSON file of at most 256 KiB and keeps every other byte of its text. It refuses what an
-// import could not read, before and after the change.
+// changeJSON changes values of a JSON file and keeps every other byte. It refuses what an import could not read, before
+// and after the change.
 func changeJSON(src string, change func(root *node.Node)) (string, error) {
 	bare := strings.TrimPrefix(src, "\ufeff") // a mark that some editors put first
 	switch {
@@ -50,7 +50,6 @@ func changeJSON(src string, change func(root *node.Node)) (string, error) {
 	return src[:len(src)-len(bare)] + text, err
 }
 
-// parsed is a text as an import reads it.
 func parsed(text string) (*node.Node, error) {
 	root, found := node.ParseJSON(text)
 	if len(found) > 0 {
@@ -66,8 +65,8 @@ func lineBreak(text string) string {
 	return "\n"
 }
 
-// become changes a value from before to after, and as little of its text as it can. line is the line break and
-// indentation before the value or its key; "" when others are on its line.
+// become changes as little of a value's text as it can. line is the line break and indentation before the value or its
+// key; "" when others are on its line.
 func become(v *hujson.Value, line string, before, after *node.Node) {
 	inner := func(at int, before, after *node.Node) {
 		all, _ := slotsOf(v)

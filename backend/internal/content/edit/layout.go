@@ -20,7 +20,6 @@ type slot struct {
 	value *hujson.Value
 }
 
-// slotsOf are the slots of a value and the space behind the last one; none for a single value.
 func slotsOf(v *hujson.Value) (all []slot, after *hujson.Extra) {
 	switch text := v.Value.(type) {
 	case *hujson.Object:
@@ -37,8 +36,8 @@ func slotsOf(v *hujson.Value) (all []slot, after *hujson.Extra) {
 	return nil, nil
 }
 
-// layOut gives the parts of a value their spaces. line is the line break and indentation of the line that the value
-// begins, or is a field of. A row keeps to one line unless it holds rows itself.
+// layOut sets the spaces in a value. line is the line break and indentation of the line that holds it. A row keeps to
+// one line unless it holds rows itself.
 func layOut(v *hujson.Value, line string, row bool) {
 	v.BeforeExtra, v.AfterExtra = nil, nil
 	layOutInOneLine(v)
@@ -84,15 +83,13 @@ func hasRows(v *hujson.Value) bool {
 	return slices.ContainsFunc(all, func(s slot) bool { return isList && isRow(s.value) || !isList && hasRows(s.value) })
 }
 
-// isShort says whether a value that is laid out in one line may stay there.
 func isShort(v *hujson.Value) bool {
 	all, _ := slotsOf(v)
 	_, isList := v.Value.(*hujson.Array)
 	return !(isList && slices.ContainsFunc(all, func(s slot) bool { return isLong(s.value) })) && (!isRow(v) || len(v.String()) <= maxLineWidth)
 }
 
-// insert puts a value into an object under a key, or into a list, in the style of its neighbours. line is the line that
-// the object or list begins.
+// insert puts a value into an object under a key, or into a list, in the style of its neighbours.
 func insert(into *hujson.Value, at int, key string, inner hujson.Value, line string) {
 	all, after := slotsOf(into)
 	space := makeRoom(all, at)
@@ -121,8 +118,7 @@ func insert(into *hujson.Value, at int, key string, inner hujson.Value, line str
 	object.Members = slices.Insert(object.Members, at, hujson.ObjectMember{Name: name, Value: inner})
 }
 
-// makeRoom returns the space before what is put between others at a position, as those have it, and gives the former
-// first one that of a second.
+// makeRoom returns the space before a new slot at a position; a former first slot gets the space of a second.
 func makeRoom(slots []slot, at int) hujson.Extra {
 	if len(slots) == 0 {
 		return nil
@@ -144,7 +140,6 @@ func makeRoom(slots []slot, at int) hujson.Extra {
 	return first
 }
 
-// lineStart is the line break and indentation with which a space ends, "" for one without a line break.
 func lineStart(space hujson.Extra) string {
 	s := string(space)
 	at := strings.LastIndex(s, "\n")

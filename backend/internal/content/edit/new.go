@@ -65,8 +65,7 @@ func itemErrorf(field, format string, args ...any) error {
 	return &ItemError{field, fmt.Sprintf(format, args...)}
 }
 
-// Made is what New and Rename did: the files below the data folder that were written, the item's own first, the page of
-// the item, "" for none, and what is left to do, in sentences.
+// Made lists the files that were written, the item's own first, the item's page, "" for none, and what is left to do.
 type Made struct {
 	Files []string
 	Page  string
@@ -180,7 +179,6 @@ func (n *newItem) checkOptions() error {
 	return nil
 }
 
-// days is how long the item lasts by its dates, in days, each of them begun.
 func (n *newItem) days() int {
 	start, _ := almanac.ParseDate(n.Start)
 	end, _ := almanac.ParseDate(n.End)
@@ -235,7 +233,6 @@ func (n *newItem) write() error {
 	return n.addToMenu()
 }
 
-// name is the item's, or the slug as a title: Gnome house.
 func (n *newItem) name() string {
 	if n.Name != "" {
 		return n.Name
@@ -254,7 +251,7 @@ const (
 	maxTrackerDays = 366
 )
 
-// pic is a picture that is there: one of the item's own name, else that of another item.
+// pic is a picture of the item's own name, else that of another item.
 func (n *newItem) pic() string {
 	for _, name := range []string{"icons/" + n.Slug + ".svg", "covers/" + n.Slug + ".svg"} {
 		if _, ok := n.source.Pictures[name]; ok {

@@ -57,7 +57,6 @@ func (n *newItem) takeColumns(root *node.Node) {
 	}
 }
 
-// blankRow is a row in which nothing is known.
 func blankRow(n *node.Node) *node.Node {
 	switch n.Type {
 	case node.Number:
@@ -77,7 +76,7 @@ func blankRow(n *node.Node) *node.Node {
 	return row
 }
 
-// lastOfChain is the item of a kind at which the main line of arrows ends, nil when there is none.
+// lastOfChain is where the main line of arrows ends, nil when the kind has no items.
 func lastOfChain(s *source.Source, k *kind.Kind) *source.Document {
 	docs := s.Ordered(k.Name)
 	for i, doc := range docs {
@@ -156,8 +155,7 @@ func weeklyThemes(s *source.Source) *source.Document {
 	return nil
 }
 
-// addToMenu adds a card for an item with figures to the group with the most cards of its kind, unless a group lists all
-// of them.
+// addToMenu adds a card to the group with the most cards of the kind, unless a group lists all of them.
 func (n *newItem) addToMenu() error {
 	if n.kind.Page == "" || n.kind.Prose || n.kind.Name == kind.Seasonal {
 		return nil // they are in lists of their own

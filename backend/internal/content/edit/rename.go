@@ -14,8 +14,8 @@ import (
 	"farmalmanac/internal/content/validate"
 )
 
-// Rename gives an item another link: its file gets another name, links and addresses change in all files, and
-// site/moved.json redirects its former page. It refuses a folder with errors, where it may not find every link.
+// Rename gives an item another link: in its file's name and in all files. site/moved.json redirects its former page.
+// It refuses a folder with errors, where it may not find every link.
 func Rename(dir, word, former, latter string) (Made, error) {
 	_, k, err := findItem(word)
 	if err != nil {
@@ -77,7 +77,6 @@ type renaming struct {
 	files          *editedFiles
 }
 
-// addressPattern finds the addresses of an item of a kind in a text, between what is no part of them.
 func addressPattern(k *kind.Kind, link string) *regexp.Regexp {
 	var prefixes []string
 	if k.Page != "" {
@@ -135,7 +134,6 @@ func (r *renaming) change(doc *source.Document) error {
 	})
 }
 
-// keepAddress redirects the former address of the page. wasThere is the line of an opposite redirect, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
 	return r.files.edit(r.Docs[kind.Moved][0].File, func(root *node.Node) {
 		pages := root.Get("pages")

@@ -10,9 +10,8 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// Rewrite returns the text of a data file with other values, fields as JSON and, of a Markdown file, its text. Whatever
-// stays as it was keeps its bytes; what is new is written in the style of its neighbours, one row a line. It fails when
-// the file, or what is to be written, cannot be read.
+// Rewrite returns a data file's text with other fields and, of a Markdown file, another text. Equal values keep their
+// bytes; new ones are written like their neighbours. It fails when the file or the values cannot be read.
 func Rewrite(file, src string, fields json.RawMessage, text string) (string, error) {
 	after, list := node.ParseJSON(string(fields))
 	if err := firstError(list); err != nil {
@@ -45,8 +44,7 @@ func firstError(list []diagnostic.Diagnostic) error {
 	return errors.New(list[0].Why)
 }
 
-// alignItems returns for each item its former position, -1 for a new one. Equal items match; items between them have
-// changed in place.
+// alignItems returns the former position of each item, -1 for a new one. Items between equal ones changed in place.
 func alignItems(before, after []*node.Node) []int {
 	from := make([]int, len(after))
 	a, b := 0, 0
@@ -71,7 +69,7 @@ func alignItems(before, after []*node.Node) []int {
 	return from
 }
 
-// commonItems is a longest common subsequence of two lists, as pairs of indexes. Lists have at most maxItems items.
+// commonItems is a longest common subsequence, as pairs of indexes.
 func commonItems(before, after []*node.Node) (pairs [][2]int) {
 	x, y := itemTexts(before), itemTexts(after)
 	longest := make([][]uint16, len(x)+1)
@@ -153,8 +151,7 @@ func rewriteProse(src string, after *node.Node, text string) (string, error) {
 	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
 }
 
-// yamlField writes a field of the front matter as it was written: a list on one line or over several, a text in quotes
-// or without. before is its lines, "" for a new field.
+// yamlField keeps a field's style, such as a list on several lines. before is its lines, "" for a new field.
 func yamlField(key string, value *node.Node, before, end string) string {
 	before = strings.TrimSpace(strings.TrimPrefix(before, key+":"))
 	if value.Type != node.List {
@@ -173,7 +170,6 @@ func yamlField(key string, value *node.Node, before, end string) string {
 	return key + ":" + end + "  - " + strings.Join(items, end+"  - ") + end
 }
 
-// yamlValue writes a text without quotes where it can be read so; JSON is YAML.
 func yamlValue(value *node.Node, reserved string) string {
 	quoted := string(value.JSON())
 	if value.Type != node.Text || strings.ContainsAny(value.Text, "\n"+reserved) {

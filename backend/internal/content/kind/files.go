@@ -24,9 +24,8 @@ func IsHidden(p string) bool {
 //go:embed page_parts.json
 var pagePartsJSON []byte
 
-// PageParts are the parts of pages that a link may lead to, by the path of the page or, with a slash at its end, of the
-// folder of pages of one kind. A part that ends with a hyphen begins the names of many. A browser test compares them
-// with the pages.
+// PageParts are the fragments of pages, by path or, with a slash at its end, by the folder of a kind's pages. One that
+// ends with a hyphen begins many. A browser test compares them with the pages.
 var PageParts = func() (parts map[string][]string) {
 	if err := json.Unmarshal(pagePartsJSON, &parts); err != nil {
 		panic("content: page_parts.json: " + err.Error())

@@ -143,8 +143,7 @@ var All = []*Kind{
 	{Name: "fishing", Path: "fishing/fishing.json", Single: true, API: "/api/fishing", Tables: "/fishing", SearchGroup: "Tables"},
 }
 
-// Pages are the site's addresses that are there whatever the content is (specification §2, and the month's calendar),
-// redirects included.
+// Pages are the site's addresses that do not depend on the content (specification §2, and the month's calendar).
 var Pages = strings.Fields(`
 	/ /search /contact /privacy /menu /news /calendar /coming-up /offline
 	/posts /post /blog /blogs /guide /guides
@@ -210,7 +209,7 @@ func (k *Kind) PageOf(link string) string {
 	return cmp.Or(k.shown, k.Tables, "/")
 }
 
-// Prefixes begin the addresses of an item's page, its own first. The post fishing has no /fishing, which is another page.
+// Prefixes begin the addresses of an item's page, its own first. The post fishing has no /fishing: that is another page.
 func (k *Kind) Prefixes(link string) []string {
 	return slices.DeleteFunc(append([]string{k.Page}, k.Moved...), func(prefix string) bool {
 		return slices.Contains(Pages, prefix+link)

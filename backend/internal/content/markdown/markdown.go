@@ -112,8 +112,8 @@ func ParsePages(pages []Page, headed bool) []diagnostic.Diagnostic {
 	return diagnostic.Named(RuleText, slices.Concat(lists...))
 }
 
-// Parse adds ids to headings if headed, so that they can be linked to. Links may name what is defined on other pages;
-// the first of a name wins. Nil when the text cannot be used.
+// Parse adds ids to headings if headed. defined are link references of other pages; the first of a name wins. Nil when
+// the text cannot be used.
 func Parse(src string, line int, headed bool, defined ...parser.Reference) (*Prose, []diagnostic.Diagnostic) {
 	if list := checkText(src, line); list != nil {
 		return nil, list

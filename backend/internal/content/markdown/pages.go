@@ -10,8 +10,7 @@ import (
 	"farmalmanac/internal/content/diagnostic"
 )
 
-// Split splits a post at the lines that begin with a single "# ". A post without such lines is one page without a
-// title.
+// Split splits a post at lines with a single #. A post without them is one page without a title.
 func Split(body Page) (pages []Page, found []diagnostic.Diagnostic) {
 	lines := strings.SplitAfter(body.Src, "\n")
 	report := func(at int, format string, args ...any) {

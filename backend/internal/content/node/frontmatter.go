@@ -20,7 +20,6 @@ type FrontMatter struct {
 	Line   int // of the file, on which the text begins
 }
 
-// ParseProse splits a Markdown file into front matter and text.
 func ParseProse(src string) (FrontMatter, []diagnostic.Diagnostic) {
 	lines := strings.Split(strings.ReplaceAll(src, "\r\n", "\n"), "\n")
 	isFence := func(line string) bool { return strings.TrimRight(line, " \t") == "---" }
@@ -139,7 +138,6 @@ func scalar(y *yaml.Node) (Type, string) {
 
 var yamlError = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
-// yamlMessages are the library's messages in an editor's words.
 var yamlMessages = []struct{ has, why string }{
 	{"mapping values are not allowed", `a value that holds ": " needs quotes, and fields of one group the same indentation`},
 	{"could not find expected ':'", "expected a colon and a space after the field name"},

@@ -29,8 +29,7 @@ type jsonParser struct {
 	diagnostics []diagnostic.Diagnostic // duplicate keys: reported without stopping
 }
 
-// ParseJSON reads one JSON document. It stops at the first mistake in the writing and then returns nil; a field that is
-// there twice is reported, and read once.
+// ParseJSON returns nil at the first mistake in the writing. A field that is there twice is reported, and read once.
 func ParseJSON(src string) (*Node, []diagnostic.Diagnostic) {
 	if strings.TrimSpace(src) == "" {
 		return nil, []diagnostic.Diagnostic{diagnostic.At(1, "", "the file is empty: expected {, then the fields, then }")}
@@ -140,7 +139,6 @@ func (p *jsonParser) items(n *Node) error {
 	}
 }
 
-// syntaxError puts an error of the standard library into an editor's words.
 func (p *jsonParser) syntaxError(err error) error {
 	at := int(p.decoder.InputOffset())
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
@@ -204,7 +202,6 @@ func (p *jsonParser) syntaxError(err error) error {
 	return fmt.Errorf("expected a field name in double quotes, not %c", sign)
 }
 
-// lineBefore names the line on which the token before a place ends, "" for the same line.
 func (p *jsonParser) lineBefore(at int) string {
 	before := strings.TrimRightFunc(p.src[:at], unicode.IsSpace)
 	if !strings.Contains(p.src[len(before):at], "\n") {
@@ -213,7 +210,6 @@ func (p *jsonParser) lineBefore(at int) string {
 	return fmt.Sprintf(" at the end of line %d", strings.Count(before, "\n")+1)
 }
 
-// quoteBefore adds a hint where a text seems to end at a quote inside it.
 func (p *jsonParser) quoteBefore(at int) string {
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
 	if strings.HasSuffix(strings.TrimRight(p.src[:at], " "), `"`) && !strings.ContainsRune(`"{}[]:`, sign) {
@@ -228,7 +224,6 @@ const typedQuotes = "“”„«»"
 // spacedSigns are those of numbers whose digits are grouped by blanks or apostrophes.
 const spacedSigns = "-.0123456789 '’_\u00a0\u202f"
 
-// spacedNumber is the number at a place without the blanks or apostrophes between its digits, "" for none.
 func spacedNumber(src string, at int) string {
 	written := around(src, at, spacedSigns)
 	number := NumberOf(strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(written))
@@ -253,7 +248,6 @@ var (
 	grouped       = regexp.MustCompile(`^[0-9]{1,3}(,[0-9]{3})+$`)
 )
 
-// around is what has only some signs at a place.
 func around(src string, at int, signs string) string {
 	before := len(strings.TrimRight(src[:at], signs))
 	return strings.TrimSpace(src[before : len(src)-len(strings.TrimLeft(src[before:], signs))])

@@ -45,8 +45,7 @@ const (
 	Object
 )
 
-// Node is one value of a data file with the line it is on. Objects keep the order of their keys, because it is the
-// order of a table's columns.
+// Node is a value of a data file. Objects keep the order of their keys, which is that of a table's columns.
 type Node struct {
 	Type    Type
 	Line    int
@@ -55,7 +54,7 @@ type Node struct {
 	Members []Member
 }
 
-// Member is one field of an object. Its key is a text.
+// Member returns a field, the zero value when it is missing.
 type Member struct{ Key, Value *Node }
 
 // NewText is a text on a line.
@@ -64,7 +63,7 @@ func NewText(s string, line int) *Node { return &Node{Type: Text, Text: s, Line:
 // NewNumber is a whole number.
 func NewNumber(i int) *Node { return &Node{Type: Number, Text: strconv.Itoa(i)} }
 
-// Member returns a field, nothing when there is none of that name.
+// Member returns a field, the zero value when it is missing.
 func (n *Node) Member(key string) Member {
 	if n != nil {
 		for _, m := range n.Members {
@@ -76,10 +75,10 @@ func (n *Node) Member(key string) Member {
 	return Member{}
 }
 
-// Get returns the value of a field, nil when there is none.
+// Get returns the value of a field, nil when it is missing.
 func (n *Node) Get(key string) *Node { return n.Member(key).Value }
 
-// TextOf returns the value of a text field, "" when there is none.
+// TextOf returns the value of a text field, else "".
 func (n *Node) TextOf(key string) string {
 	if v := n.Get(key); v != nil && v.Type == Text {
 		return v.Text
@@ -99,7 +98,7 @@ func (n *Node) IsNothing() bool { return n == nil || n.Type == Null }
 // IsUnknown says whether a value is a figure that nobody knows yet.
 func (n *Node) IsUnknown() bool { return n.Type == Number && n.Text == strconv.Itoa(Unknown) }
 
-// List is what a list holds, nothing when there is none.
+// List returns the items of a list, nil for other values.
 func (n *Node) List() []*Node {
 	if n == nil {
 		return nil

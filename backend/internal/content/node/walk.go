@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Field is a value of a document or of a row: a single value, a list, a table, or a cell that leads to another quest line.
+// Field is a single value, a list, a table, or a cell that leads to another quest line, of a document or of a row.
 type Field struct {
 	Path  string // from the document or the row to the value: cost.nail
 	Value *Node
@@ -15,8 +15,7 @@ type Field struct {
 // Keys are the steps of a field's path.
 func (f Field) Keys() []string { return strings.Split(f.Path, ".") }
 
-// Fields lists the fields of a document or of a row in the editor's order. Objects are taken apart; trust keys are left
-// out. Tables to download, reported figures and changes between versions all read documents this way.
+// Fields lists the fields of a document or of a row in order. Objects are taken apart; trust keys are left out.
 func Fields(n *Node) []Field {
 	if n == nil {
 		return nil
@@ -36,8 +35,7 @@ func Fields(n *Node) []Field {
 	return all
 }
 
-// Rows returns the rows of a table, which is a list of objects or an object that holds one beside its title; nil for
-// what is no table.
+// Rows returns the rows of a table: a list of objects, alone or beside its title; nil for other values.
 func Rows(n *Node) *Node {
 	if n.IsRows() {
 		return n
@@ -76,8 +74,7 @@ func RowNumber(row *Node) string {
 // KeyRelated is a list of other items, no table.
 const KeyRelated = "related"
 
-// Walk calls do for a value and all values and keys in it, the outer before the inner, with their paths below path. It
-// leaves out what is inside of a value for which do is false.
+// Walk calls do for a value and all values and keys in it, the outer first; not inside of those for which do is false.
 func (n *Node) Walk(path string, do func(n *Node, path string) bool) {
 	if !do(n, path) {
 		return
@@ -114,8 +111,7 @@ func NewObject(pairs ...string) *Node {
 	return n
 }
 
-// Same compares values: numbers by what they are and not by how they are written, objects whatever the order of their
-// keys.
+// Same compares numbers by what they are and not by how they are written, objects in any order of their keys.
 func Same(a, b *Node) bool {
 	if a.Type != b.Type || len(a.Items) != len(b.Items) || len(a.Members) != len(b.Members) {
 		return false

@@ -105,7 +105,7 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 	return list
 }
 
-// eachNamed calls do for every field of a name that is depth steps below n, whose own path is given.
+// eachNamed calls do for every field of a name that is depth steps below n.
 func eachNamed(n *node.Node, name string, depth int, path string, do func(key *node.Node, field string)) {
 	if m := n.Member(name); depth == 0 && m.Key != nil {
 		do(m.Key, node.Join(path, name))
@@ -166,7 +166,6 @@ func (s *Set) description(e *jsonschema.ValidationError) string {
 	return ""
 }
 
-// typeWords are JSON's types as editors call them.
 var typeWords = map[string]string{
 	"null": "null", "boolean": "true or false", "number": "a number", "integer": "a whole number",
 	"string": "text", "array": "a list", "object": "an object",

@@ -13,7 +13,6 @@ import (
 	"farmalmanac/internal/content/node"
 )
 
-// schemaErrorRule names the kind of mistake that a value makes against its schema.
 func schemaErrorRule(k jsonschema.ErrorKind) string {
 	switch k.(type) {
 	case *errorkind.AdditionalProperties, *errorkind.FalseSchema:
@@ -53,7 +52,6 @@ func describedBy(schema *jsonschema.Schema, field string) string {
 	return " (" + strings.TrimSuffix(first, ".") + ")"
 }
 
-// correction says how to make a value valid, or suggests the nearest possible value.
 func correction(k jsonschema.ErrorKind, value *node.Node) string {
 	switch k := k.(type) {
 	case *errorkind.Type:
@@ -96,8 +94,7 @@ func Retype(wanted []string, value *node.Node) string {
 	return ""
 }
 
-// pairing adds the schema's description where a value does not go together with another field, such as a sample that
-// has sources.
+// pairing adds the schema's description where a value does not fit another field, such as a sample with sources.
 func (s *Set) pairing(e *jsonschema.ValidationError) string {
 	switch e.ErrorKind.(type) {
 	case *errorkind.MinItems, *errorkind.MaxItems:

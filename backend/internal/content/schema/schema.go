@@ -139,8 +139,7 @@ func Compile(files map[string]string, found diagnostic.List) *Set {
 	return s
 }
 
-// keywordsSchema is the schema of the program's own keywords, at any depth of a schema. What is an object is a property
-// that has the name of a keyword.
+// keywordsSchema checks the values of our keywords. An object is a property that has the name of a keyword.
 func (s *Set) keywordsSchema() *jsonschema.Schema {
 	var names []string
 	for _, k := range kind.All {
@@ -199,8 +198,7 @@ type Applied struct {
 // Has says whether there is a schema of a kind that can be used.
 func (s *Set) Has(kind string) bool { return s.ofKind[kind] != nil }
 
-// RulesOf lists the rules that a kind's schema has for each value and key below root, in their order, whether or not
-// the file is valid. It never returns nil.
+// RulesOf lists the rules of a kind's schema for each value and key below root, also of an invalid file; never nil.
 func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
 	r.read(s.ofKind[kind], root, root.Any())
@@ -254,7 +252,6 @@ func (r ruleReader) read(s *jsonschema.Schema, n *node.Node, value any) {
 	}
 }
 
-// readSame reads the schemas that describe the same value.
 func (r ruleReader) readSame(s *jsonschema.Schema, n *node.Node, value any) {
 	r.read(s.Ref, n, value)
 	for _, sub := range s.AllOf {

@@ -10,8 +10,7 @@ import (
 	"farmalmanac/internal/content/markdown"
 )
 
-// Addresses are all pages of the site by their path, and the pages of posts after the first by ?page=2 behind it, each
-// with the ids of its headings; nil for other pages.
+// Addresses are the paths of all pages, those of posts with ?page=2 from the second on, and the ids of their headings.
 type Addresses map[string]map[string]bool
 
 func newAddresses(s *Source) Addresses {
@@ -51,8 +50,7 @@ func OnSite(address string) *url.URL {
 	return u
 }
 
-// Headings returns the ids of the headings on the page of an address, nil when it is no post's page; own are those of
-// the text with the link.
+// Headings returns the ids of the headings of a post's page, else nil; own are those of the text with the link.
 func (a Addresses) Headings(address string, own map[string]bool) map[string]bool {
 	if strings.HasPrefix(address, "#") {
 		return own
@@ -94,7 +92,7 @@ func (p Pictures) Address(name string) string {
 	return "/images/" + name + "?v=" + p[name].Hash
 }
 
-// PictureType is the media type of a picture by its name, "" when it is none.
+// PictureType is the media type of a picture by its name, "" for other files.
 func PictureType(file string) string { return PictureTypes[path.Ext(file)] }
 
 // PictureOf is the path below data/images of a picture as prose names it: icons/x.svg or /images/icons/x.svg.

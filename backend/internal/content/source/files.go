@@ -12,8 +12,7 @@ import (
 	"farmalmanac/internal/content/diagnostic"
 )
 
-// Files returns the files of the data folder dir that Read reads, in the order of their paths. It does not check what
-// they hold. A folder that cannot be read, or has more than Read takes, is an error.
+// Files returns the files that Read reads, in the order of their paths. It does not check what they hold.
 func Files(dir string) ([]almanac.File, error) {
 	found := diagnostic.NewList()
 	files := readFolder(dir, nil, found)

@@ -27,7 +27,6 @@ const (
 	MaxPictureSize = 1 << 20
 )
 
-// folder is what a data folder holds, read into memory. All paths are below it.
 type folder struct {
 	schemas  map[string]string
 	pictures map[string][]byte     // by path below images/
@@ -47,8 +46,7 @@ type File struct {
 	Src  string
 }
 
-// readFolder reads every file of dir and reports what does not belong there. Symbolic links are refused, so nothing
-// outside of dir is ever read.
+// readFolder reads every file of dir and reports misplaced ones. It refuses symbolic links, and so stays inside dir.
 func readFolder(dir string, replaced map[string]string, found diagnostic.List) *folder {
 	f := &folder{
 		schemas:  map[string]string{},
@@ -185,8 +183,7 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	return "", false
 }
 
-// ReadVersion reads the items of a data folder, whatever is wrong with it as a whole. The error has a line for each
-// problem of a file.
+// ReadVersion reads the items of a folder of any release. The error has a line for each unreadable file.
 func ReadVersion(dir string) (*Source, error) {
 	if _, err := os.Stat(dir); err != nil {
 		return nil, fmt.Errorf("%s: %s", dir, diagnostic.Reason(err, "read"))

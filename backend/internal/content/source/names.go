@@ -53,7 +53,6 @@ func (s *Source) DreamBuildings() map[string]string {
 	return names
 }
 
-// movedPages are the former addresses of pages, those that lead there included, and where each is now.
 func (s *Source) movedPages() map[string]string {
 	moved := map[string]string{}
 	for _, row := range s.Rows(kind.Moved, "pages") {
@@ -70,7 +69,6 @@ func (s *Source) movedPages() map[string]string {
 	return moved
 }
 
-// entryVariant is what an event is on some of its days, in the file of the event.
 type entryVariant struct {
 	*node.Node
 	Field string
@@ -88,7 +86,6 @@ func (s *Source) EntryVariants(doc *Document) (all []entryVariant) {
 	return all
 }
 
-// nameEntryVariants gives variants without a name that of their theme.
 func (s *Source) nameEntryVariants() {
 	for _, doc := range s.Docs[kind.Calendar] {
 		for _, t := range s.EntryVariants(doc) {

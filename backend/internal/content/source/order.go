@@ -36,8 +36,7 @@ func SortNumber(d *Document) float64 {
 	return 1 << 53
 }
 
-// alongNext follows next from every document that has no previous one, longest chain first, so that the main line comes
-// before side lines. Rings come last.
+// alongNext follows next from every document without a previous one, the longest chain first. Rings come last.
 func alongNext(docs []*Document) []*Document {
 	byLink := map[string]*Document{}
 	for _, d := range docs {

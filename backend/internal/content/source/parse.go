@@ -3,7 +3,7 @@
 //
 // Parse reads a whole folder. What cannot be read is in the diagnostics, and in the Source as far as others may name
 // it, so that one mistake is reported once. ReadVersion reads a folder of another release, whose schemas and kinds may
-// be others. Files, WriteFiles and Fingerprint handle a folder's files whatever they hold.
+// be others. Files, WriteFiles and Fingerprint handle a folder's files without reading their values.
 //
 // It does not compare values with their schemas or with each other: validate does.
 package source
@@ -39,8 +39,7 @@ type Source struct {
 	Files     []almanac.File    // all files, as they are
 }
 
-// Document is one data file on its way to an item. Its values are in root; what else is known of them is found by their
-// node.
+// Document is one data file. What is known of its values is found by their node.
 type Document struct {
 	Kind  *kind.Kind
 	File  string // below the data folder
@@ -54,9 +53,8 @@ type Document struct {
 	Refs  []*Document                    // of its own kind that it names, in order
 }
 
-// Parse reads all of the data folder dir, with another text for the files that are replaced, by their paths below it.
-// What could not be read is in the diagnostics, and in the source as far as others may name it, so that one mistake is
-// reported once.
+// Parse reads the data folder dir, with other texts for the files that are replaced, by their paths. Unreadable files
+// are in the diagnostics, and in the source as far as others may name them, so that one mistake is reported once.
 func Parse(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	found := diagnostic.NewList()
 	files := readFolder(dir, replaced, found)
@@ -76,7 +74,6 @@ func Parse(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	return src, found
 }
 
-// newSource reads the documents and pictures of a folder, without what schemas say of them.
 func newSource(dir string, files *folder, found diagnostic.List) *Source {
 	src := &Source{
 		Dir: dir, Files: files.all, FileCount: len(files.pictures), Pictures: Pictures{},
@@ -148,7 +145,6 @@ func (s *Source) WithoutDrafts() *Source {
 	return &published
 }
 
-// index finds documents by their links, and lists the materials and the site's addresses.
 func (s *Source) index() {
 	for _, k := range kind.All {
 		byLink := map[string]*Document{}
@@ -211,8 +207,7 @@ func (d *Document) parseMarkdown(found diagnostic.List) {
 	found.Add(d.File, markdown.ParsePages(d.Pages, d.Kind.Paged)...)
 }
 
-// parseValue parses a text, or a list of texts that are a paragraph each. They are one text, because a list may go on
-// from one to the next.
+// parseValue parses a text, or a list of paragraphs as one text, because a Markdown list may go on over several.
 func (d *Document) parseValue(n *node.Node, field string, found diagnostic.List) {
 	if n.Type != node.Text && n.Type != node.List {
 		return

@@ -16,7 +16,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// checkAddress checks that an address is a page of this site, or an https address.
 func checkAddress(a source.Addresses, address string) error {
 	if strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") {
 		path := address[:strings.IndexAny(address+"?", "?#")]
@@ -36,8 +35,7 @@ func checkAddress(a source.Addresses, address string) error {
 	return fmt.Errorf("expected a path on this site such as /themes/farmcup, or an https address, not %s", diagnostic.Truncate(address))
 }
 
-// checkFragment warns of an address whose fragment names no heading of a post, or no part of another page. Pages whose
-// parts are unknown, such as redirects, have any.
+// checkFragment warns of a fragment that is no heading of a post, or no known part of another page.
 func checkFragment(a source.Addresses, address string, own map[string]bool) error {
 	ids := a.Headings(address, own)
 	if ids == nil {

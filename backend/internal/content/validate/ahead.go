@@ -13,8 +13,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// checkAhead warns of a calendar in which a kind of events comes to its end, and of seasons that begin soon and have no
-// page.
+// checkAhead warns of kinds of events that come to their end, and of seasons that begin soon and have no page.
 func (v *validator) checkAhead(now time.Time) {
 	var entries []almanac.CalendarEntry
 	byID := map[string]*source.Document{}
@@ -57,7 +56,6 @@ const (
 	ruleSeasonPage = "season-without-page"
 )
 
-// checkSeasonPages warns of seasons that begin soon and still lead to the list of all.
 func (v *validator) checkSeasonPages(entries []almanac.CalendarEntry, byID map[string]*source.Document, now time.Time) {
 	list := kind.Find(kind.Seasonal).Page
 	for _, o := range almanac.Occurrences(entries, now, now.Add(almanac.DrySoon)) {

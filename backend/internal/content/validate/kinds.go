@@ -47,7 +47,6 @@ func (v *validator) checkSeasons(doc *source.Document) {
 	}
 }
 
-// checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *source.Document) {
 	if slices.Contains(ReservedEntries, doc.Link) {
 		v.report(doc, 1, "", ruleFileName, "%s already means something else in /calendar and /api/calendar: rename the file", doc.Link)
@@ -63,8 +62,7 @@ func checkCalendarEntry(v *validator, doc *source.Document) {
 	}
 }
 
-// checkMoved checks that each former address is free, and listed once. Its target is a page, so nothing moves twice or
-// in a circle.
+// checkMoved also keeps moves from leading in a circle: a target is a page, and no former address is one.
 func checkMoved(v *validator, doc *source.Document) {
 	uniqueRows("pages", "from")(v, doc)
 	for i, row := range doc.Root.Get("pages").List() {
@@ -76,7 +74,6 @@ func checkMoved(v *validator, doc *source.Document) {
 	}
 }
 
-// orMoved replaces the error of an address whose page has moved by the new address.
 func (v *validator) orMoved(address string, err error) error {
 	if err == nil {
 		return nil
@@ -89,7 +86,6 @@ func (v *validator) orMoved(address string, err error) error {
 	return err
 }
 
-// movedItem is the error of a link that an item of a kind had formerly, nil for any other.
 func (v *validator) movedItem(ofKind, link string) error {
 	k := kind.Find(ofKind)
 	if k == nil || k.Page == "" || v.ByLink[ofKind][link] != nil {

@@ -38,7 +38,6 @@ func checkPictureAddress(p source.Pictures, address string) error {
 	return checkPictureName(p, source.PictureOf(u.Path))
 }
 
-// checkTag checks the address of a link or picture, and warns of what will be removed of raw HTML.
 func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []error {
 	var errs []error
 	cleaned := tag

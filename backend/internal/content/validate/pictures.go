@@ -26,14 +26,11 @@ import (
 
 var pictureName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*)*$`)
 
-// maxPictureSide is in pixels.
 const maxPictureSide = 4096
 
-// newPictureName is what an editor's tool names a picture: as an item is.
 var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
 
-// CheckNewPicture reports why a picture cannot be added by its path below data/images, with warnings. The field of a
-// diagnostic is "name" or "picture".
+// CheckNewPicture reports what is wrong with the fields "name", a path below data/images, and "picture".
 func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
 	found, field := diagnostic.NewList(), "picture"
 	var list []diagnostic.Diagnostic
@@ -87,8 +84,7 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 
 const ruleHeavy = "heavy-picture"
 
-// maxWell is how heavy a picture may be before its editor is asked to make it lighter: bytes, and pixels of what is 640
-// wide on the widest page, for screens with twice as many.
+// maxWell is what editors should stay below: bytes, and pixels of what is 640 wide on screens with twice as many.
 var maxWell = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
 
 func checkWeight(p source.Picture, most int) []diagnostic.Diagnostic {

@@ -14,7 +14,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// Warn about a copied table only if it has so many figures, and so many different ones: short tables are alike by chance.
+// Warn about a copied table only if it has so many figures: short tables are alike by chance.
 const (
 	minCopied          = 20
 	minCopiedDifferent = 8
@@ -32,8 +32,7 @@ func (v *validator) checkSuspicions() {
 	}
 }
 
-// checkCopies warns of tables with the same figures as another of their kind, unless one page links to the other and
-// can explain it.
+// checkCopies warns of two tables with the same figures, unless one page links to the other and can explain it.
 func (v *validator) checkCopies() {
 	type table struct {
 		doc   *source.Document
@@ -80,8 +79,7 @@ func (v *validator) checkCopies() {
 
 const ruleCopied = "copied-figures"
 
-// figuresOf appends all known figures below a value to a list, as they are written. A table's column that numbers the
-// rows is left out.
+// figuresOf are the known figures below a value, without a table's column that numbers the rows.
 func figuresOf(n *node.Node, numbering string, figures []string) []string {
 	if f, ok := node.Figure(n); ok && f != node.Unknown {
 		return append(figures, n.Text)
@@ -97,7 +95,6 @@ func figuresOf(n *node.Node, numbering string, figures []string) []string {
 	return figures
 }
 
-// eachChecked calls f for every day on which figures were compared with the game.
 func (v *validator) eachChecked(f func(doc *source.Document, r schema.Applied, checked almanac.Date)) {
 	for _, k := range kind.All {
 		for _, doc := range v.Docs[k.Name] {
@@ -143,7 +140,6 @@ func (v *validator) checkFuture(now time.Time) {
 	})
 }
 
-// toReplace matches placeholder texts of the templates that must be replaced.
 var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)
 
 // checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.
@@ -201,8 +197,7 @@ func placeholder(line int, field, text, or string) diagnostic.Diagnostic {
 		As("placeholder").AsWarning()
 }
 
-// checkSameNames warns of items of a kind, and of materials, that players cannot tell apart. What happens again, such
-// as an event or a piece of news, may be called the same.
+// checkSameNames warns of items with the same name. What happens again, such as an event or news, may have it.
 func (v *validator) checkSameNames() {
 	for _, k := range kind.All {
 		taken := map[string]string{} // where a name is

@@ -18,7 +18,6 @@ type cell struct {
 	field string
 }
 
-// checkTable checks the rows of a list by a rule of its schema. hasError says whether a field has an error already.
 func checkTable(n *node.Node, field string, r schema.Rule, hasError func(field string) bool) []diagnostic.Diagnostic {
 	var rows []cell
 	for i, row := range n.Items {
@@ -72,8 +71,7 @@ func keysOf(cells []cell) []string {
 	return keys
 }
 
-// differingRows reports objects whose keys differ from those of most rows, and the same for the objects inside them,
-// column by column.
+// differingRows reports rows whose keys differ from those of most, and the same for the objects inside them.
 func differingRows(rows []cell, hasError func(field string) bool) []diagnostic.Diagnostic {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.Type != node.Object })
 	counts, usual := map[string]int{}, ""
@@ -137,8 +135,7 @@ func textFigures(rows []cell, hasError func(field string) bool) (found []diagnos
 	return found
 }
 
-// gaps reports numbers that do not follow the one before them. A single wrong number is reported once: the next may
-// also be what the first number and its place make it. Levels begin with 1.
+// gaps reports numbers that do not follow the one before. A single wrong number is reported once.
 func gaps(cells []cell, key string) []diagnostic.Diagnostic {
 	var diagnostics []diagnostic.Diagnostic
 	if len(cells) == 0 {
@@ -170,8 +167,7 @@ func gaps(cells []cell, key string) []diagnostic.Diagnostic {
 	return diagnostics
 }
 
-// brokenRanges reports rows, each from one number to another, that overlap or leave a gap. A number that is wrong in
-// its own row is reported there alone.
+// brokenRanges reports rows from one number to another that overlap or leave a gap.
 func brokenRanges(rows []cell) (found []diagnostic.Diagnostic) {
 	var before *node.Node // the end of the row before
 	for i, row := range rows {
@@ -214,8 +210,7 @@ const (
 	ruleCostJumps = "cost-jumps"
 )
 
-// unlikelyFigures warns of figures that fall, and of those that are ten times or a tenth of their neighbours. Unknown
-// ones are passed over.
+// unlikelyFigures warns of known figures that fall, or are ten times or a tenth of their neighbours.
 func unlikelyFigures(cells []cell) []diagnostic.Diagnostic {
 	var known []cell
 	var figures []float64
@@ -254,8 +249,7 @@ func unlikelyFigures(cells []cell) []diagnostic.Diagnostic {
 	return diagnostics
 }
 
-// shifted is a figure with its point some places further to the left or the right, where it is then between its
-// neighbours; "" when that is not so.
+// shifted is a figure with its point moved so that it fits between its neighbours, "" when none does.
 func shifted(figures []float64, i int) string {
 	for _, factor := range []float64{10, 100, 1000, .1, .01, .001} {
 		n := figures[i] / factor
@@ -268,7 +262,6 @@ func shifted(figures []float64, i int) string {
 	return ""
 }
 
-// uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *source.Document) {
 	return func(v *validator, doc *source.Document) {
 		seen := map[string]int{}
@@ -287,7 +280,7 @@ func uniqueRows(rows, field string) func(*validator, *source.Document) {
 	}
 }
 
-// sameLengths is the rule of a kind that all lists of a field have one figure for each level.
+// sameLengths is the rule that all lists of a field have one figure for each level.
 func sameLengths(field string) func(*validator, *source.Document) {
 	return func(v *validator, doc *source.Document) {
 		lists := doc.Root.Get(field)

@@ -9,7 +9,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// ruleProvenance is about provenance, sources, checked and cells.
 const ruleProvenance = "provenance"
 
 // checkTrust checks provenance: a date needs figures that were seen, and cells name columns of their row.
@@ -39,7 +38,6 @@ func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string,
 	}
 }
 
-// columnsOf are the paths of an object's values, and of the places of its lists by level.
 func columnsOf(row *node.Node) map[string]bool {
 	columns := map[string]bool{}
 	var read func(n *node.Node, path string)

@@ -2,7 +2,7 @@
 //
 // Check takes a Source, adds all that is wrong to its diagnostics, and returns the source as readers see it, without
 // drafts. A rule of one kind is in kindChecks; a rule of a schema's keyword in checkRule and tables.go; what is only
-// suspicious in suspicions.go; what depends on the clock in ahead.go. CheckNewPicture checks a picture before it is added.
+// suspicious in suspicions.go; what depends on the clock in ahead.go. CheckNewPicture checks a new picture.
 //
 // It changes nothing and answers nothing.
 package validate
@@ -27,10 +27,8 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// ruleFileName names what is wrong with the name of a file.
 const ruleFileName = "file-name"
 
-// formatRules name what is wrong with a text of a format.
 var formatRules = map[string]string{
 	schema.FormatDate: "date", schema.FormatDay: "date", schema.FormatPicture: "unknown-picture", schema.FormatAddress: "dead-link", schema.FormatSlug: "slug",
 	schema.FormatRRule: "rrule", schema.FormatMaterial: "unknown-material",
@@ -41,8 +39,7 @@ type validator struct {
 	found diagnostic.List
 }
 
-// Check adds all that is wrong with a source, and returns it without its drafts. Links to drafts count as broken, and
-// their events are left out.
+// Check adds all that is wrong with a source, and returns it without its drafts. Links to drafts count as broken.
 func Check(src *source.Source, now time.Time, found diagnostic.List) *source.Source {
 	found.AddAll(All(src, now))
 	published := src.WithoutDrafts()
@@ -55,8 +52,7 @@ func Check(src *source.Source, now time.Time, found diagnostic.List) *source.Sou
 	return published
 }
 
-// All returns everything that is wrong with what was parsed; now is zero where what depends on the time is of no
-// interest.
+// All returns everything that is wrong. now is zero to leave out what depends on the time.
 func All(src *source.Source, now time.Time) diagnostic.List {
 	v := &validator{src, diagnostic.NewList()}
 	for name, p := range src.Pictures {
@@ -107,7 +103,6 @@ func (v *validator) checkDocument(doc *source.Document) {
 	}
 }
 
-// kindChecks are rules of kinds that their schemas cannot express.
 var kindChecks = map[string]func(*validator, *source.Document){
 	kind.Synonyms:   uniqueRows("pages", "page"),
 	kind.Moved:      checkMoved,
@@ -142,7 +137,7 @@ func (v *validator) checkSigns(doc *source.Document) {
 	})
 }
 
-// withoutForms drops errors of pattern and length of fields whose format error is reported anyway.
+// withoutForms drops errors of pattern and length of fields that also have an error of format.
 func (v *validator) withoutForms(doc *source.Document, broken []diagnostic.Diagnostic) []diagnostic.Diagnostic {
 	isForm := func(d diagnostic.Diagnostic) bool { return d.Rule == "wrong-form" || d.Rule == "out-of-bounds" }
 	if !slices.ContainsFunc(broken, isForm) {
@@ -228,8 +223,7 @@ func (v *validator) checkReference(doc *source.Document, link, field, kind strin
 	return nil
 }
 
-// checkNames checks the names of a kind's files, and reports links that are there twice. Names that differ only by case
-// are the same on some systems.
+// checkNames also compares names without their case: they are the same on some systems.
 func (v *validator) checkNames(k *kind.Kind) {
 	taken := map[string]*source.Document{}
 	for _, doc := range v.Docs[k.Name] {
@@ -273,7 +267,6 @@ func (v *validator) checkVariants(doc *source.Document) {
 	}
 }
 
-// wholeNumber is a whole number with a point, as spreadsheets write it.
 var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
 
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it.
@@ -301,8 +294,7 @@ func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 	}
 }
 
-// decode reads a document's fields into a type of the domain; false when they are not of that type. Its schema says why
-// as a rule; where the schema is laxer than the domain, such as for 10.0 as a whole number, it is reported here.
+// decode reads a document's fields into a type of the domain, which may be stricter than the schema: 10.0 is no int.
 func (v *validator) decode(doc *source.Document, into any) bool {
 	err := json.Unmarshal(doc.Root.JSON(), into)
 	if err == nil || v.found.HasErrors(doc.File) {
