@@ -149,7 +149,8 @@ func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 		case len(starts) == 0:
 			refuse(field, RuleAnyStart)
 		default:
-			refuse(field, RuleStart, Date{nearest(starts, d.Time)})
+			nearest := slices.MinFunc(starts, func(a, b time.Time) int { return cmp.Compare(a.Sub(d.Time).Abs(), b.Sub(d.Time).Abs()) })
+			refuse(field, RuleStart, Date{nearest})
 		}
 	}
 	check("startDate", e.StartDate)
@@ -171,8 +172,4 @@ func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 		}
 		changed[c.On.Unix()] = true
 	}
-}
-
-func nearest(times []time.Time, to time.Time) time.Time {
-	return slices.MinFunc(times, func(a, b time.Time) int { return cmp.Compare(a.Sub(to).Abs(), b.Sub(to).Abs()) })
 }

@@ -56,17 +56,14 @@ type Revision struct {
 }
 
 // String is the whole change in words, in one line: "House, level 12: boards 4,200 → 4,500".
-func (c Change) String() string { return Printable(c.words(), "") }
-
-func (c Change) words() string {
-	switch words, isWhole := c.what(); {
-	case c.Row != "":
-		return c.Title + ", " + c.Text()
-	case isWhole && c.Column == "":
-		return c.Title + " " + words
-	default:
-		return c.Title + ": " + c.Text()
+func (c Change) String() string {
+	text := ": " + c.Text()
+	if what, isWhole := c.what(); c.Row != "" {
+		text = ", " + c.Text()
+	} else if isWhole && c.Column == "" {
+		text = " " + what
 	}
+	return Printable(c.Title+text, "")
 }
 
 // Text is the change in words without its item: "level 12: boards 4,200 → 4,500".

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/mail"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -49,12 +50,10 @@ type Message struct {
 
 // Validate trims the fields and lists those at fault.
 func (m *Message) Validate() []*RuleError {
-	m.Name = strings.TrimSpace(m.Name)
-	m.Email = strings.TrimSpace(m.Email)
-	m.Message = strings.TrimSpace(strings.ReplaceAll(m.Message, "\r\n", "\n"))
-	m.About = strings.TrimSpace(m.About)
-	m.Value = strings.TrimSpace(m.Value)
-
+	for _, field := range []*string{&m.Name, &m.Email, &m.Message, &m.About, &m.Value} {
+		*field = strings.TrimSpace(*field)
+	}
+	m.Message = strings.ReplaceAll(m.Message, "\r\n", "\n")
 	var found []*RuleError
 	refuse := func(field string, rule Rule) {
 		found = append(found, &RuleError{Field: field, Rule: rule})
@@ -151,27 +150,12 @@ func validEmail(s string) bool {
 		return false
 	}
 	local, domain, _ := strings.Cut(s, "@")
-	if strings.Contains(local, `"`) {
-		return false
-	}
-	labels := strings.Split(domain, ".")
-	for _, label := range labels {
-		if !validLabel(label) {
-			return false
-		}
-	}
-	return len(labels) > 1
+	isLong := func(label string) bool { return len(label) > 63 }
+	return !strings.Contains(local, `"`) && domainName.MatchString(domain) && !slices.ContainsFunc(strings.Split(domain, "."), isLong)
 }
 
-// validLabel says whether s can be a part of a domain name; names in other scripts count as typed.
-func validLabel(s string) bool {
-	if s == "" || len(s) > 63 || strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-") {
-		return false
-	}
-	return !strings.ContainsFunc(s, func(r rune) bool {
-		return r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
-	})
-}
+// domainName has a dot; names in other scripts count as typed.
+var domainName = regexp.MustCompile(`^[\pL\p{Nd}\pM]+(-+[\pL\p{Nd}\pM]+)*(\.[\pL\p{Nd}\pM]+(-+[\pL\p{Nd}\pM]+)*)+$`)
 
 // What people do not do. The specification gives no bounds; a correction with its screenshots passes these.
 const (

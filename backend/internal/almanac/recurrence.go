@@ -24,30 +24,23 @@ func (e CalendarEntry) untilUpcomingFull(now time.Time) wantedStarts {
 	}
 }
 
-func (e CalendarEntry) lastMoved() time.Time {
-	var last time.Time
-	for _, c := range e.Exceptions {
-		if !c.StartDate.IsZero() && c.On.After(last) {
-			last = c.On.Time
-		}
-	}
-	return last
-}
-
 // expand lists the occurrences that end after from. Excepted starts count too: a rotation keeps its place.
 func (e CalendarEntry) expand(from time.Time, wanted wantedStarts) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
-	moved := e.lastMoved()
+	var lastMoved time.Time
 	changed := map[int64]bool{}
 	for _, c := range e.Exceptions {
 		changed[c.On.Unix()] = true
+		if !c.StartDate.IsZero() && c.On.After(lastMoved) {
+			lastMoved = c.On.Time
+		}
 	}
 	var list []Occurrence
 	n := -1
 	for start := range e.starts() {
 		n++
 		near := e.RRule == "" || wanted(start)
-		if !near && start.After(moved) {
+		if !near && start.After(lastMoved) {
 			break
 		}
 		o := e.Occurrence

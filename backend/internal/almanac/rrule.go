@@ -100,7 +100,10 @@ func checkRuleParts(s string) (time.Time, error) {
 func checkRuleOption(option *rrule.ROption, s string) error {
 	numbered := func(day rrule.Weekday) bool { return day.N() != 0 }
 	yearly, monthly := option.Freq == rrule.YEARLY, option.Freq == rrule.MONTHLY
-	weeks := mostWeeks(option)
+	weeks := maxWeekOfMonth // or of what else BYDAY counts in
+	if yearly && len(option.Bymonth) == 0 {
+		weeks = maxWeekOfYear
+	}
 	switch {
 	case option.Freq > rrule.DAILY:
 		return broken(RRuleFreq)
@@ -129,12 +132,4 @@ func checkRuleOption(option *rrule.ROption, s string) error {
 		return broken(RRuleWeek, weeks)
 	}
 	return nil
-}
-
-// mostWeeks is how many of a weekday there can be in what BYDAY counts in.
-func mostWeeks(option *rrule.ROption) int {
-	if option.Freq == rrule.YEARLY && len(option.Bymonth) == 0 {
-		return maxWeekOfYear
-	}
-	return maxWeekOfMonth
 }
