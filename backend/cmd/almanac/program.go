@@ -108,19 +108,17 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, SiteURL: p.settings.SiteURL, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, PeersOnly: p.settings.PeersOnly, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(p.cacheGauges(), p.stateGauge(), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
+		Gauges: p.gauges(ctx), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
 		options.Inbox = p.inbox
-		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.views != nil {
 		options.Views = p.views
 	}
 	if p.history != nil {
 		options.History = p.history
-		options.Gauges = append(options.Gauges, p.historyGauges(ctx)...)
 	}
 	if p.settings.RateLimits {
 		options.Limiter = p.cache
