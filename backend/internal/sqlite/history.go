@@ -303,23 +303,15 @@ func (h *History) Settle(ctx context.Context, version string, origin almanac.Ori
 }
 
 func forget(ctx context.Context, tx *sql.Tx, id int64) error {
-	for _, statement := range []string{
-		`DELETE FROM file WHERE since = ?`,
-		`UPDATE file SET until = NULL WHERE until = ?`,
-		`DELETE FROM change WHERE version = ?`,
-		`DELETE FROM calendar_entry WHERE version = ?`,
-		`DELETE FROM version WHERE id = ?`,
-	} {
-		if err := exec(ctx, tx, statement, id); err != nil {
-			return err
-		}
-	}
-	return removeUnused(ctx, tx)
+	return exec(ctx, tx, `
+		DELETE FROM file WHERE since = ?;
+		UPDATE file SET until = NULL WHERE until = ?;
+		DELETE FROM change WHERE version = ?;
+		DELETE FROM calendar_entry WHERE version = ?;
+		DELETE FROM version WHERE id = ?;`+removeUnused, id, id, id, id, id)
 }
 
-func removeUnused(ctx context.Context, tx *sql.Tx) error {
-	return exec(ctx, tx, `DELETE FROM body WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.body = body.id)`)
-}
+const removeUnused = `DELETE FROM body WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.body = body.id)`
 
 // SetOrigin replaces where the newest version came from, when the same content was imported from elsewhere.
 func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almanac.Origin) error {
@@ -357,27 +349,13 @@ func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
 		if count <= 2 || !expired && count <= h.maxVersions && usage.Bytes <= h.maxBytes {
 			return nil
 		}
-		if err := removeOldest(ctx, tx, oldest, second); err != nil {
+		if err := exec(ctx, tx, `
+			DELETE FROM file WHERE until <= ?;
+			DELETE FROM change WHERE version = ?;
+			DELETE FROM version WHERE id = ?;`+removeOldEntries+removeUnused, second, oldest, oldest, second); err != nil {
 			return err
 		}
 	}
-}
-
-func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
-	for _, step := range []struct {
-		statement string
-		id        int64
-	}{
-		{`DELETE FROM file WHERE until <= ?`, second},
-		{`DELETE FROM change WHERE version = ?`, oldest},
-		{removeOldEntries, second},
-		{`DELETE FROM version WHERE id = ?`, oldest},
-	} {
-		if err := exec(ctx, tx, step.statement, step.id); err != nil {
-			return err
-		}
-	}
-	return removeUnused(ctx, tx)
 }
 
 type HistoryUsage struct{ Versions, Bytes int64 }

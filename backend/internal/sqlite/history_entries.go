@@ -62,7 +62,7 @@ type entryRow struct {
 // removeOldEntries removes entries that the oldest version left had replaced or suspended.
 const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AND (
 	EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
-	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version))`
+	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version));`
 
 // Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
 func (h *History) Entries(ctx context.Context, version string) (entries []almanac.PastEntry, err error) {
