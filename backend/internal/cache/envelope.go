@@ -62,9 +62,8 @@ func (s signer) open(name string, envelope []byte, now time.Time) (value []byte,
 	}
 	given, body := envelope[len(envelopeMark):envelopeStart], envelope[envelopeStart:]
 	for _, key := range s.keys {
-		if hmac.Equal(given, mac(key, name, body)) {
-			expires := time.UnixMilli(int64(binary.BigEndian.Uint64(body)))
-			return body[8:], expires.After(now)
+		if hmac.Equal(given, mac(key, name, body)) && time.UnixMilli(int64(binary.BigEndian.Uint64(body))).After(now) {
+			return body[8:], true
 		}
 	}
 	return nil, false

@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
 	"farmalmanac/internal/almanac"
 )
 
@@ -25,6 +23,7 @@ const (
 	publishedTTL  = 30 * time.Minute
 	partTTL       = 30 * 24 * time.Hour
 	publishedPart = 128 << 10
+	sealedPart    = int64(publishedPart + envelopeHead)
 )
 
 const MaxPublished = 16 << 20 // how many bytes machines hand each other at most
@@ -99,7 +98,7 @@ func (r *Redis) Published(ctx context.Context) (origin almanac.Origin, load func
 }
 
 func (r *Redis) publishedHead(ctx context.Context) (head publishedHead, err error) {
-	text, err := r.getSealed(ctx, publishedKey)
+	text, err := r.store.read(ctx, publishedKey, sealedPart)
 	if text == nil {
 		return head, err
 	}
@@ -109,7 +108,7 @@ func (r *Redis) publishedHead(ctx context.Context) (head publishedHead, err erro
 func (r *Redis) fetch(ctx context.Context, head publishedHead) ([]byte, error) {
 	var value []byte
 	for _, key := range head.parts() {
-		part, err := r.getSealed(ctx, key)
+		part, err := r.store.read(ctx, key, sealedPart)
 		if err != nil {
 			return nil, err
 		}
@@ -118,19 +117,6 @@ func (r *Redis) fetch(ctx context.Context, head publishedHead) ([]byte, error) {
 	if sum := sha256.Sum256(value); hex.EncodeToString(sum[:]) != head.Sum {
 		return nil, errors.New("what another machine published is not whole")
 	}
-	return value, nil
-}
-
-// getSealed reads a value that machines share under that key; nil when it is not there, or not ours.
-func (r *Redis) getSealed(ctx context.Context, key string) ([]byte, error) {
-	envelope, err := r.client.GetRange(ctx, key, 0, int64(publishedPart+envelopeHead)-1).Bytes()
-	if errors.Is(err, redis.Nil) || err == nil && len(envelope) == 0 {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	value, _ := r.store.open(key, envelope)
 	return value, nil
 }
 

@@ -28,4 +28,11 @@ func TestRedis_AnOldPublicationIsNotBelieved(t *testing.T) {
 			t.Errorf("after %v it is believed: %t", after, ok)
 		}
 	}
+	text, _ := redis.store.signer.open(publishedKey, head, time.Now())
+	if err := redis.client.Set(t.Context(), publishedKey, redis.store.signer.seal(publishedKey, text, time.Now().Add(-time.Second)), 0).Err(); err != nil {
+		t.Fatal(err)
+	}
+	if origin, _, err := redis.Published(t.Context()); err != nil || origin.Number != 0 {
+		t.Errorf("an expired head is believed: %+v, %v", origin, err)
+	}
 }

@@ -34,16 +34,22 @@ func newRedisStore(client *redis.Client, signer signer) *redisStore {
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
-// get returns the value. One without a signature of ours counts as missing.
 func (s *redisStore) get(ctx context.Context, key string) (value []byte, ok bool) {
 	if s == nil {
 		return nil, false
 	}
-	envelope, err := s.client.GetRange(ctx, cacheKey(key), 0, maxShared-1).Bytes()
-	if err != nil || len(envelope) == 0 {
-		return nil, false
+	value, err := s.read(ctx, cacheKey(key), maxShared)
+	return value, err == nil && value != nil
+}
+
+// read returns what the envelope under a name holds, nil when it is not there, longer than most, expired or not ours.
+func (s *redisStore) read(ctx context.Context, name string, most int64) ([]byte, error) {
+	envelope, err := s.client.GetRange(ctx, name, 0, most-1).Bytes()
+	if err != nil || len(envelope) == 0 { // a name that is not there is an empty text
+		return nil, err
 	}
-	return s.open(cacheKey(key), envelope)
+	value, _ := s.open(name, envelope)
+	return value, nil
 }
 
 // open returns what an envelope of that name holds, and counts those that are not ours.
