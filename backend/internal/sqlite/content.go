@@ -44,11 +44,9 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 		return err
 	}
 	return write(ctx, db, func(tx *sql.Tx) error {
-		err := exec(ctx, tx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion))
-		if err == nil {
-			err = exec(ctx, tx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?), ('origin', ?)`,
-				content.Version, asJSON{content.Calendar}, asJSON{content.Origin})
-		}
+		err := exec(ctx, tx, fmt.Sprintf(`%s PRAGMA user_version = %d;
+			INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?), ('origin', ?)`, contentSchema, contentSchemaVersion),
+			content.Version, asJSON{content.Calendar}, asJSON{content.Origin})
 		if err == nil {
 			err = insertAnswers(ctx, tx, content.Answers)
 		}

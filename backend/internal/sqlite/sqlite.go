@@ -200,10 +200,10 @@ func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (
 	case version == len(migrations):
 		return true, nil
 	}
-	if err := exec(ctx, tx, migrations[version]); err != nil {
+	if err := exec(ctx, tx, fmt.Sprintf(`%s; PRAGMA user_version = %d; PRAGMA application_id = %d;`, migrations[version], version+1, id)); err != nil {
 		return false, fmt.Errorf("migration %d: %w", version+1, err)
 	}
-	return false, exec(ctx, tx, fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id))
+	return false, nil
 }
 
 // quickCheck looks through the whole file for damage, without comparing indexes with their tables.
