@@ -123,12 +123,11 @@ func stateOf(t table) tableState {
 		counted[value] = true
 	}
 	for _, row := range sheetOf(t).rows {
-		words := true
-		for c := range row.figures() {
+		figures := row.figures()
+		for _, c := range figures {
 			count(c.value, c.trust)
-			words = false
 		}
-		if words {
+		if len(figures) == 0 {
 			count(row.object, row.own)
 		}
 	}

@@ -26,10 +26,8 @@ import (
 func Make(src *source.Source) *almanac.Content {
 	transform(src)
 	documents := searchDocuments(src)
-	var all []almanac.Answer
-	add := func(path, route string, body []byte) {
-		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: "application/json", Body: body})
-	}
+	var all answers
+	add := func(path, route string, body []byte) { all.add(path, route, "application/json", body) }
 	for _, k := range kind.All {
 		docs := src.Ordered(k.Name)
 		items := make([]json.RawMessage, len(docs))
@@ -63,24 +61,25 @@ func Make(src *source.Source) *almanac.Content {
 	}
 	add("/api/blog?view=card", "/api/blog", node.Marshal(cards))
 	add("/api/pages", "/api/pages", itemPages(src))
-	all = append(all, tableAnswers(src)...)
-	all = append(all, movedAnswers(src)...)
+	all.addTables(src)
+	all.addMoved(src)
 	figures := aboutFigures(src)
 	add(almanac.AboutFiguresPath, almanac.AboutFiguresPath, node.Marshal(almanac.AboutTables(figures)))
-	all = append(all, almanac.Answer{
-		Path: almanac.AboutFiguresPath + suffixCSV, Route: almanac.AboutFiguresPath + suffixCSV,
-		MediaType: mediaTypeCSV, Body: aboutFiguresCSV(figures),
-	})
+	all.add(almanac.AboutFiguresPath+suffixCSV, almanac.AboutFiguresPath+suffixCSV, mediaTypeCSV, aboutFiguresCSV(figures))
 	add("/api/search/index", "/api/search/index", node.Marshal(allNames(src, documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.Pictures)) {
 		p := src.Pictures[name]
-		all = append(all, almanac.Answer{
-			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.MediaType, Body: p.Bytes,
-		})
+		all.add("/images/"+name, "/images/{path}", p.MediaType, p.Bytes)
 	}
 	content := &almanac.Content{Source: src.Files, Files: src.FileCount, Calendar: calendar(src), Answers: all, Search: documents}
 	content.Version = version(content)
 	return content
+}
+
+type answers []almanac.Answer
+
+func (a *answers) add(path, route, mediaType string, body []byte) {
+	*a = append(*a, almanac.Answer{Path: path, Route: route, MediaType: mediaType, Body: body})
 }
 
 // itemAnswers make the bodies of items that are not their fields.

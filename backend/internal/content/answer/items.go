@@ -103,12 +103,8 @@ func listKind(s *source.Source, links *node.Node, k *kind.Kind) {
 	}
 }
 
-// movedAnswers lead programs from the former address of an item, and of its tables, to the present one.
-func movedAnswers(s *source.Source) []almanac.Answer {
-	var all []almanac.Answer
-	add := func(from, route, to string) {
-		all = append(all, almanac.Answer{Path: from, Route: route, MediaType: almanac.MediaTypeMoved, Body: []byte(to)})
-	}
+// addMoved leads programs from the former address of an item, and of its tables, to the present one.
+func (a *answers) addMoved(s *source.Source) {
 	for _, row := range s.Rows(kind.Moved, "pages") {
 		for _, k := range kind.All {
 			from, left := strings.CutPrefix(row.TextOf("from"), k.Page)
@@ -116,11 +112,10 @@ func movedAnswers(s *source.Source) []almanac.Answer {
 			if k.Page == "" || !left || !arrived || strings.Contains(from+to, "/") {
 				continue
 			}
-			add(k.API+"/"+from, k.API+"/{link}", k.API+"/"+to)
+			a.add(k.API+"/"+from, k.API+"/{link}", almanac.MediaTypeMoved, []byte(k.API+"/"+to))
 			if !k.Prose {
-				add("/api"+k.Page+from+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, "/api"+k.Page+to+suffixCSV)
+				a.add("/api"+k.Page+from+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, almanac.MediaTypeMoved, []byte("/api"+k.Page+to+suffixCSV))
 			}
 		}
 	}
-	return all
 }

@@ -3,7 +3,6 @@ package answer
 import (
 	"bytes"
 	"encoding/csv"
-	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -37,24 +36,19 @@ type table struct {
 	levels []string     // names of the places in lists by level; nil: they are counted from 1
 }
 
-func tableAnswers(s *source.Source) []almanac.Answer {
-	var all []almanac.Answer
-	add := func(path, route string, tables []table) {
-		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: mediaTypeCSV, Body: sheetOf(tables...).bytes()})
-	}
+func (a *answers) addTables(s *source.Source) {
 	for _, k := range kind.All {
 		docs := s.Ordered(k.Name)
 		switch {
 		case k.Tables != "":
 			path := "/api" + k.Tables + suffixCSV
-			add(path, path, tablesOfAll(k, docs))
+			a.add(path, path, mediaTypeCSV, sheetOf(tablesOfAll(k, docs)...).bytes())
 		case k.Page != "" && !k.Prose:
 			for _, doc := range docs {
-				add("/api"+k.Page+doc.Link+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, tablesOf(doc))
+				a.add("/api"+k.Page+doc.Link+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, mediaTypeCSV, sheetOf(tablesOf(doc)...).bytes())
 			}
 		}
 	}
-	return all
 }
 
 // tablesOfAll are the tables of a kind's documents, each under its document's link; one of all where they have none.
@@ -119,26 +113,20 @@ func (row sheetRow) clone() sheetRow {
 	return row
 }
 
-// figures are the cells that say how much of something there is, in any order.
-func (row sheetRow) figures() iter.Seq[sheetCell] {
-	return func(yield func(sheetCell) bool) {
-		for _, c := range row.cells {
-			if c.isFigure() && !yield(c) {
-				return
-			}
-		}
-	}
+// figures are in any order.
+func (row sheetRow) figures() []sheetCell {
+	return slices.DeleteFunc(slices.Collect(maps.Values(row.cells)), func(c sheetCell) bool { return !c.isFigure() })
 }
 
 // trust is that of the least trusted figure in a row, or of the row where it has words only.
 func (row sheetRow) trust() node.Trust {
-	worst, found := row.own, false
-	for c := range row.figures() {
-		if found {
-			worst = worst.Worse(c.trust)
-		} else {
-			worst, found = c.trust, true
-		}
+	figures := row.figures()
+	if len(figures) == 0 {
+		return row.own
+	}
+	worst := figures[0].trust
+	for _, c := range figures[1:] {
+		worst = worst.Worse(c.trust)
 	}
 	return worst
 }

@@ -87,10 +87,7 @@ func unpackFolder(packed []byte, root string) (files []almanac.File, err error) 
 	seen := map[string]bool{}
 	size := 0
 	err = eachEntry(packed, func(entry entry, body io.Reader) error {
-		below, inside := strings.CutPrefix(entry.path, root+"/")
-		if root == "" {
-			below, inside = entry.path, true
-		}
+		below, inside := strings.CutPrefix("/"+entry.path, strings.TrimSuffix("/"+root, "/")+"/")
 		switch {
 		case !inside || below == "" || !kind.IsContent(below):
 			return nil

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,6 @@ type Figures struct {
 	dir       string
 	src       *source.Source
 	materials map[string]string
-	ofPage    map[string][]Figure // once asked for
 }
 
 // Figure is one number of a data file.
@@ -42,7 +42,7 @@ func ReadFigures(dir string) (*Figures, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Figures{dir: dir, src: src, materials: src.MaterialNames(), ofPage: map[string][]Figure{}}, nil
+	return &Figures{dir: dir, src: src, materials: src.MaterialNames()}, nil
 }
 
 const maxChoices = 12
@@ -132,13 +132,8 @@ func meanings(column string) []func(Figure) bool {
 	}
 }
 
-func choose(all []Figure, isMeant func(Figure) bool) (found []Figure) {
-	for _, figure := range all {
-		if isMeant(figure) {
-			found = append(found, figure)
-		}
-	}
-	return found
+func choose(all []Figure, isMeant func(Figure) bool) []Figure {
+	return slices.DeleteFunc(slices.Clone(all), func(f Figure) bool { return !isMeant(f) })
 }
 
 func ambiguous(why string, choices []Figure) error {
@@ -161,11 +156,7 @@ func (f Figure) Shown() string {
 	return f.Value
 }
 
-func (f *Figures) figuresOf(page string) []Figure {
-	found, ok := f.ofPage[page]
-	if ok {
-		return found
-	}
+func (f *Figures) figuresOf(page string) (found []Figure) {
 	for _, k := range kind.All {
 		if k.Prose {
 			continue
@@ -178,7 +169,6 @@ func (f *Figures) figuresOf(page string) []Figure {
 			}
 		}
 	}
-	f.ofPage[page] = found
 	return found
 }
 

@@ -16,6 +16,7 @@ import (
 type editedFiles struct {
 	dir     string
 	changes []*fileChange
+	errs    []error
 }
 
 // fileChange takes a file, by its path below the folder, from one text to another; nil is no file.
@@ -24,48 +25,49 @@ type fileChange struct {
 	from, to *string
 }
 
-func (f *editedFiles) open(file string) (*fileChange, error) {
+// open returns the change of a file, an empty one when it cannot be read.
+func (f *editedFiles) open(file string) *fileChange {
 	if i := slices.IndexFunc(f.changes, func(c *fileChange) bool { return c.file == file }); i >= 0 {
-		return f.changes[i], nil
+		return f.changes[i]
 	}
 	b, err := os.ReadFile(filepath.Join(f.dir, filepath.FromSlash(file)))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", file, diagnostic.Reason(err, "read"))
+		f.errs = append(f.errs, fmt.Errorf("%s: %s", file, diagnostic.Reason(err, "read")))
 	}
 	text := string(b)
 	f.changes = append(f.changes, &fileChange{file, &text, &text})
-	return f.changes[len(f.changes)-1], nil
+	return f.changes[len(f.changes)-1]
 }
 
 func (f *editedFiles) add(file, text string) {
 	f.changes = append(f.changes, &fileChange{file: file, to: &text})
 }
 
-func (f *editedFiles) move(from, to string) error {
-	change, err := f.open(from)
-	if err == nil {
-		f.add(to, *change.to)
-		change.to = nil
-	}
-	return err
+func (f *editedFiles) move(from, to string) {
+	change := f.open(from)
+	f.add(to, *change.to)
+	change.to = nil
 }
 
-func (f *editedFiles) edit(file string, do func(root *node.Node)) error {
-	change, err := f.open(file)
-	if err != nil {
-		return err
+// edit changes a JSON file. Nothing more is changed after an error.
+func (f *editedFiles) edit(file string, do func(root *node.Node)) {
+	change := f.open(file)
+	if len(f.errs) > 0 {
+		return
 	}
 	text, err := changeJSON(*change.to, do)
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		f.errs = append(f.errs, fmt.Errorf("%s: %w", file, err))
 	}
 	change.to = &text
-	return nil
 }
 
 // save writes new files, then changed ones, then removes files, and returns the paths of those written. When one fails,
 // those before it are put back. The root keeps links from leading out of the folder.
 func (f *editedFiles) save() (written []string, err error) {
+	if len(f.errs) > 0 {
+		return nil, f.errs[0]
+	}
 	root, err := os.OpenRoot(f.dir)
 	if err != nil {
 		return nil, err

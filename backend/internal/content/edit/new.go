@@ -81,8 +81,8 @@ func New(dir string, item NewItem) (Made, error) {
 		return Made{}, err
 	}
 	src, _ := source.Parse(dir, nil)
-	if k.Name == kind.News && !startsWithDate(item.Slug) {
-		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
+	if _, err := time.Parse(newsDate, item.Slug[:min(len(item.Slug), len(newsDate))]); k.Name == kind.News && err != nil {
+		item.Slug = item.Today.Format(newsDate) + item.Slug
 	}
 	if err := checkNewLink(src, k, item.Slug); err != nil {
 		return Made{}, err
@@ -102,13 +102,8 @@ func New(dir string, item NewItem) (Made, error) {
 	return made, err
 }
 
-func startsWithDate(slug string) bool {
-	if len(slug) <= len("2006-01-02-") {
-		return false
-	}
-	_, err := time.Parse("2006-01-02-", slug[:len("2006-01-02-")])
-	return err == nil
-}
+// newsDate begins the links of news.
+const newsDate = "2006-01-02-"
 
 func checkNewLink(s *source.Source, k *kind.Kind, link string) error {
 	file := k.Path + "/" + link + k.Suffix()
@@ -213,24 +208,20 @@ func (n *newItem) write() error {
 		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(skeleton)
 	n.files.add(file, text)
 	if n.kind.Chained {
-		if err := n.chain(file); err != nil {
-			return err
-		}
+		n.chain(file)
 	}
 	switch {
 	case n.After != "":
-		err = n.files.edit(file, n.takeColumns)
+		n.files.edit(file, n.takeColumns)
 	case n.Tracker:
-		err = n.files.edit(file, func(root *node.Node) { root.Set("tracker", n.tracker(start)) })
+		n.files.edit(file, func(root *node.Node) { root.Set("tracker", n.tracker(start)) })
 	case n.kind.Name == kind.Calendar:
-		err = n.files.edit(file, n.describeEvent)
+		n.files.edit(file, n.describeEvent)
 	case n.kind.Name == kind.Themes && n.Start != "":
 		err = n.addToWeeks()
 	}
-	if err != nil {
-		return err
-	}
-	return n.addToMenu()
+	n.addToMenu()
+	return err
 }
 
 func (n *newItem) name() string {
@@ -239,7 +230,7 @@ func (n *newItem) name() string {
 	}
 	words := n.Slug
 	if n.kind.Name == kind.News {
-		words = words[len("2006-01-02-"):]
+		words = words[len(newsDate):]
 	}
 	words = strings.ReplaceAll(words, "-", " ")
 	return strings.TrimSpace(strings.ToUpper(words[:1]) + words[1:min(len(words), maxName)])

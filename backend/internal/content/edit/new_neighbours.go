@@ -3,7 +3,6 @@ package edit
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -15,30 +14,27 @@ import (
 )
 
 // chain puts the item between two others, to which its arrows lead.
-func (n *newItem) chain(file string) error {
+func (n *newItem) chain(file string) {
 	before := n.source.ByLink[n.kind.Name][n.After]
 	if before == nil {
 		before = lastOfChain(n.source, n.kind)
 	}
 	if before == nil {
-		return nil // it is the first of its kind
+		return // it is the first of its kind
 	}
 	next := before.Root.Get("next")
 	if next == nil || next.Type != node.Text {
 		next = &node.Node{Type: node.Null}
 	}
-	after := n.source.ByLink[n.kind.Name][next.Text]
-	err := errors.Join(
-		n.files.edit(file, func(root *node.Node) {
-			root.Set("previous", node.NewText(before.Link, 0))
-			root.Set("next", next)
-		}),
-		n.files.edit(before.File, func(root *node.Node) { root.Set("next", node.NewText(n.Slug, 0)) }),
-	)
-	if err == nil && after != nil {
-		err = n.files.edit(after.File, func(root *node.Node) { root.Set("previous", node.NewText(n.Slug, 0)) })
+	link := node.NewText(n.Slug, 0)
+	n.files.edit(file, func(root *node.Node) {
+		root.Set("previous", node.NewText(before.Link, 0))
+		root.Set("next", next)
+	})
+	n.files.edit(before.File, func(root *node.Node) { root.Set("next", link) })
+	if after := n.source.ByLink[n.kind.Name][next.Text]; after != nil {
+		n.files.edit(after.File, func(root *node.Node) { root.Set("previous", link) })
 	}
-	return err
 }
 
 // takeColumns gives the item the type and the columns of the one that it comes after: a premium building costs gold.
@@ -126,22 +122,19 @@ func (n *newItem) addToWeeks() error {
 	turn := node.NewObject("pic", n.pic(), "color", "sage", "link", n.kind.Page+n.Slug)
 	turn.Append("dates", &node.Node{Type: node.List, Items: []*node.Node{node.NewText(n.Start, 0)}})
 	var entry almanac.CalendarEntry
-	var unread error
-	err := n.files.edit(weekly.File, func(root *node.Node) {
+	var err error
+	n.files.edit(weekly.File, func(root *node.Node) {
 		if root.Get("special") == nil {
 			root.Append("special", &node.Node{Type: node.List})
 		}
 		special := root.Get("special")
 		special.Items = append(special.Items, turn)
-		unread = json.Unmarshal(root.JSON(), &entry)
+		err = json.Unmarshal(root.JSON(), &entry)
 	})
-	if err := errors.Join(err, unread); err != nil {
-		return err
-	}
 	for _, broken := range entry.Validate() {
 		return fmt.Errorf("%s: %w", weekly.File, itemErrorf("start", "the start %s: %s", n.Start, diagnostic.RuleMessage(broken)))
 	}
-	return nil
+	return err
 }
 
 func weeklyThemes(s *source.Source) *source.Document {
@@ -156,18 +149,18 @@ func weeklyThemes(s *source.Source) *source.Document {
 }
 
 // addToMenu adds a card to the group with the most cards of the kind, unless a group lists all of them.
-func (n *newItem) addToMenu() error {
+func (n *newItem) addToMenu() {
 	if n.kind.Page == "" || n.kind.Prose || n.kind.Name == kind.Seasonal {
-		return nil // they are in lists of their own
+		return // they are in lists of their own
 	}
 	menu := n.source.Docs[kind.Menu]
 	if len(menu) == 0 {
-		return nil
+		return
 	}
 	best, most := -1, -1
 	for i, group := range menu[0].Root.Get("groups").List() {
 		if group.TextOf("all") == n.kind.Name {
-			return nil
+			return
 		}
 		count := 0
 		for _, link := range group.Get("links").List() {
@@ -180,10 +173,10 @@ func (n *newItem) addToMenu() error {
 		}
 	}
 	if best < 0 {
-		return nil
+		return
 	}
 	card := node.NewObject("pic", n.pic(), "link", n.kind.Page+n.Slug, "name", n.name(), "description", "What is known of it, level by level")
-	return n.files.edit(menu[0].File, func(root *node.Node) {
+	n.files.edit(menu[0].File, func(root *node.Node) {
 		links := root.Get("groups").Item(best).Get("links")
 		links.Items = append(links.Items, card)
 	})

@@ -45,9 +45,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	r.addresses = addressPattern(k, former)
 	for _, other := range kind.All {
 		for _, doc := range src.Docs[other.Name] {
-			if err := r.change(doc); err != nil {
-				return Made{}, err
-			}
+			r.change(doc)
 		}
 	}
 	made := Made{}
@@ -55,13 +53,9 @@ func Rename(dir, word, former, latter string) (Made, error) {
 		made.Page = k.Page + latter
 	}
 	if k.Page != "" && !doc.Draft { // readers know no address of a draft
-		if err := r.keepAddress(wasThere); err != nil {
-			return Made{}, err
-		}
+		r.keepAddress(wasThere)
 	}
-	if err := r.files.move(doc.File, k.Path+"/"+latter+k.Suffix()); err != nil {
-		return Made{}, err
-	}
+	r.files.move(doc.File, k.Path+"/"+latter+k.Suffix())
 	if k.Name == kind.Calendar || k.Name == kind.News {
 		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
 	}
@@ -101,13 +95,11 @@ func (r *renaming) inText(text string) string {
 	return r.addresses.ReplaceAllString(r.addresses.ReplaceAllString(text, by), by) // twice: two addresses may share what is between them
 }
 
-func (r *renaming) change(doc *source.Document) error {
+func (r *renaming) change(doc *source.Document) {
 	if doc.Kind.Prose {
-		change, err := r.files.open(doc.File)
-		if err == nil {
-			change.to = new(r.inText(*change.to))
-		}
-		return err
+		change := r.files.open(doc.File)
+		change.to = new(r.inText(*change.to))
+		return
 	}
 	isNamed := false
 	doc.Root.Walk("", func(n *node.Node, _ string) bool {
@@ -115,9 +107,9 @@ func (r *renaming) change(doc *source.Document) error {
 		return !isNamed
 	})
 	if !isNamed {
-		return nil
+		return
 	}
-	return r.files.edit(doc.File, func(root *node.Node) {
+	r.files.edit(doc.File, func(root *node.Node) {
 		for _, rule := range r.Schemas.RulesOf(doc.Kind.Name, root) {
 			switch n := rule.Node; {
 			case rule.IsRef(r.kind.Name) && n.Text == r.former:
@@ -134,8 +126,8 @@ func (r *renaming) change(doc *source.Document) error {
 	})
 }
 
-func (r *renaming) keepAddress(wasThere int) error {
-	return r.files.edit(r.Docs[kind.Moved][0].File, func(root *node.Node) {
+func (r *renaming) keepAddress(wasThere int) {
+	r.files.edit(r.Docs[kind.Moved][0].File, func(root *node.Node) {
 		pages := root.Get("pages")
 		if wasThere >= 0 {
 			pages.Items = slices.Delete(pages.Items, wasThere, wasThere+1)

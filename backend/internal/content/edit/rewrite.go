@@ -6,22 +6,20 @@ import (
 	"slices"
 	"strings"
 
-	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/node"
 )
 
 // Rewrite returns a data file's text with other fields and, of a Markdown file, another text. Equal values keep their
 // bytes; new ones are written like their neighbours. It fails when the file or the values cannot be read.
 func Rewrite(file, src string, fields json.RawMessage, text string) (string, error) {
-	after, list := node.ParseJSON(string(fields))
-	if err := firstError(list); err != nil {
+	after, err := parsed(string(fields))
+	if err != nil {
 		return "", err
 	}
 	if after.Type != node.Object {
 		return "", errors.New("expected an object")
 	}
 	var written string
-	var err error
 	if strings.HasSuffix(file, ".md") {
 		written, err = rewriteProse(src, after, text)
 	} else {
@@ -35,13 +33,6 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
 	}
 	return written, nil
-}
-
-func firstError(list []diagnostic.Diagnostic) error {
-	if len(list) == 0 {
-		return nil
-	}
-	return errors.New(list[0].Why)
 }
 
 // alignItems returns the former position of each item, -1 for a new one. Items between equal ones changed in place.
@@ -109,8 +100,8 @@ func itemTexts(items []*node.Node) []string {
 
 func rewriteProse(src string, after *node.Node, text string) (string, error) {
 	read, found := node.ParseProse(src)
-	if err := firstError(found); err != nil {
-		return "", err
+	if len(found) > 0 {
+		return "", errors.New(found[0].Why)
 	}
 	end := lineBreak(src)
 	lines := strings.SplitAfter(src, "\n")

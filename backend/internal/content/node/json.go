@@ -188,7 +188,7 @@ func (p *jsonParser) syntaxError(err error) error {
 		return fmt.Errorf("expected a value: a text needs double quotes (%q)", diagnostic.Truncate(word))
 	case unicode.IsDigit(sign) && groupedBefore.MatchString(p.src[:at]):
 		written := groupedBefore.FindString(p.src[:at]) + groupedAfter.FindString(p.src[at:])
-		if number := ungrouped(written); number != "" {
+		if number := NumberOf(written); number != "" {
 			return fmt.Errorf("expected a number without commas: write %s, not %s", number, diagnostic.Truncate(written))
 		}
 		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", diagnostic.Truncate(written))
@@ -233,19 +233,10 @@ func spacedNumber(src string, at int) string {
 	return number
 }
 
-func ungrouped(s string) string {
-	number := strings.ReplaceAll(s, ",", "")
-	if !grouped.MatchString(s) || !isNumber(number) {
-		return ""
-	}
-	return number
-}
-
 // Parts of a number that is grouped by commas, before and after the place at which reading stopped.
 var (
 	groupedBefore = regexp.MustCompile(`[0-9]{1,3}(,[0-9]{3})*,$`)
 	groupedAfter  = regexp.MustCompile(`^[0-9]+(,[0-9]{3})*`)
-	grouped       = regexp.MustCompile(`^[0-9]{1,3}(,[0-9]{3})+$`)
 )
 
 func around(src string, at int, signs string) string {
