@@ -2,10 +2,7 @@ import pino from 'pino';
 
 const destination = pino.destination({ sync: true });
 
-/**
- * JSON lines, written at once, with the api's names of levels. Never log personal data: no addresses, queries or typed
- * text.
- */
+/** JSON lines with the api's names of levels. Never log personal data: no addresses, queries or typed text. */
 export const log = pino(
   {
     base: null,
@@ -32,10 +29,7 @@ let waiting = '';
 let timer: NodeJS.Timeout | undefined;
 process.on('exit', flush);
 
-/**
- * Logs a request. Lines are batched for 100 ms and built by hand: a write or pino would take longer than sending a
- * cached page.
- */
+/** Batched for 100 ms and built by hand: a write or pino would take longer than sending a cached page. */
 export function logRequest({ method, path, status, ms, bytes, request }: RequestLine): void {
   const time = ms === undefined ? '"cached":true' : `"ms":${Math.round(ms * 10) / 10}`;
   waiting +=

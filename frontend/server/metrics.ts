@@ -3,7 +3,6 @@ import type { BufferedResponse } from './responses/encoded-response';
 import type { LruStore } from './page-cache/lru-store';
 import type { VersionPoller } from './page-cache/version-poller';
 
-/** The server's metrics, for Prometheus. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -17,10 +16,7 @@ export function createMetrics() {
         this.set(await value());
       },
     });
-  /**
-   * Counts by at most two labels, the second a number. Counts in a map until Prometheus asks, as finding a series is
-   * slow.
-   */
+  /** By at most two labels, the second a number. Counts in a map until Prometheus asks, as finding a series is slow. */
   const counter = (name: string, help: string, labelNames: string[] = []) => {
     const counts = new Map<string, Map<number, number>>();
     new Counter({

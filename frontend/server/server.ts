@@ -22,9 +22,7 @@ const HTTP_OPTIONS = {
   // Skips the wait for a body: a tenth of the time of a cached page.
   optimizeEmptyRequests: true,
 };
-/**
- * While stopping, answers say `Connection: close` for so long before the port closes, so that clients lose no request.
- */
+/** While stopping, answers say `Connection: close` for so long, so that clients lose no request. */
 const LAST_CALL_MS = 300;
 
 interface ServerOptions extends Omit<SiteOptions, 'development'> {

@@ -10,7 +10,6 @@ const MIN_PAGE_CACHE_BYTES = 4 * MEBIBYTE;
 const MAX_SECRETS = 4;
 const MIN_SECRET_LENGTH = 16;
 
-/** All mistakes in the environment, a line each. */
 export class BadSettings extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
@@ -106,7 +105,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** Address of the ad provider's script; null: no ads. */
     adProvider: read.AD_PROVIDER ?? null,
     pageCacheBytes: read.PAGE_CACHE_BYTES,
-    /** Whether requests to the public API are counted. */
     rateLimits: read.RATE_LIMITS === 'on',
     /** Whether browsers may save pages for offline use. */
     offlinePages: read.OFFLINE_PAGES === 'on',

@@ -18,7 +18,6 @@ import { clockOf, type Settings } from './settings';
 export interface SiteOptions {
   settings: Settings;
   build: Build;
-  /** The built `previews/worker.ts`. */
   previewWorker: URL;
   /** The folder of the build's files; unset in development. */
   files?: string;
@@ -28,7 +27,6 @@ export interface SiteOptions {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** Connects the parts of the site. */
 export function createSite({ settings, build, previewWorker, files, development }: SiteOptions) {
   const now = clockOf(settings);
   const metrics = createMetrics();
@@ -69,7 +67,6 @@ export function createSite({ settings, build, previewWorker, files, development 
     pageViews: new PageViews(settings),
     allowances: settings.rateLimits ? new ApiAllowances(settings.trustedProxies) : undefined,
     routeOf: routeReader(),
-    /** Set when the server stops. */
     stopping: false,
   };
 }

@@ -11,7 +11,6 @@ interface FigureTextProps {
   about?: string;
 }
 
-/** A figure with its unknown part marked. */
 export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
   if (!unknown) return <>{figureText(of) + after}</>;
@@ -24,7 +23,6 @@ export function FigureText({ of, after = '', about }: FigureTextProps) {
   );
 }
 
-/** Explains a `?` to readers. */
 export function UnknownNote({ children }: { children: string }) {
   return (
     <p className="text-sm text-soft">
@@ -44,7 +42,6 @@ interface AmountProps {
   about?: string;
 }
 
-/** An amount of one material: its picture and its figure. */
 export function Amount({ of, value, materials, named = false, about }: AmountProps) {
   const { name = of, plural = of, pic } = materials[of] ?? {};
   const figure = typeof value === 'number' ? figureOf(value) : value;
@@ -59,10 +56,7 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
   );
 }
 
-/**
- * Amounts of several materials, one below the other. `shrink-0`: Firefox and Safari would give a picture that may
- * shrink no width.
- */
+/** `shrink-0`: Firefox and Safari would give a picture that may shrink no width. */
 export function AmountList({
   amounts,
   ...rest

@@ -22,7 +22,6 @@ export function madeFrom(example?: boolean): Pick<Figure, 'from'> {
   return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
 }
 
-/** The bits of several figures together. */
 export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
   return figures.reduce((all, { from = 0 }) => all | from, 0);
 }
@@ -61,7 +60,6 @@ export function isExactly({ least, most }: Figure, value: number): boolean {
   return least === value && most === value;
 }
 
-/** The sum of all; 0 of none. */
 export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);
   for (const { least, most } of figures) {
@@ -112,7 +110,6 @@ export function figureText(figure: Figure, write: (known: number) => string = se
   return [known === null ? '' : write(known), unknown].filter(Boolean).join(' ');
 }
 
-/** A figure of a data file for readers. */
 export function formatNumber(value: number | undefined): string {
   return figureText(figureOf(value));
 }

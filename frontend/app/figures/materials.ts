@@ -3,7 +3,6 @@ import type { Material as ApiMaterial } from '~/api/types';
 /** The fields of a material that an amount shows. */
 export type Material = Pick<ApiMaterial, 'name' | 'plural' | 'pic'>;
 
-/** By key. */
 export type Materials = Record<string, Material>;
 
 /** By the key of the material. */

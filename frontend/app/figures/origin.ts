@@ -12,7 +12,6 @@ export interface Stated extends Partial<Origin> {
 
 const KEYS = ['provenance', 'sources', 'checked', 'cells'];
 
-/** The names of a row's columns, in the file's order. */
 export function columnNames(row: object | undefined): string[] {
   return Object.keys(row ?? {}).filter((key) => !KEYS.includes(key));
 }
@@ -20,7 +19,6 @@ export function columnNames(row: object | undefined): string[] {
 /** The origin of a cell. An item of a list, such as `collect.egg.2`, has that of its list. */
 const cellOf = ({ cells = {} }: Stated, path: string) => cells[path] ?? cells[path.replace(/\.\d+$/, '')];
 
-/** Whether all of it is an example. */
 export const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
 
 /** Whether the figure at a path is an example: by its cell, else by its row, else by what the row is `within`. */
@@ -34,7 +32,6 @@ export function differing(within: Partial<Origin>, row: Stated, path?: string): 
   return own === isExample(within, path ? row : {}) ? undefined : own;
 }
 
-/** Whether a row or any of its cells is an example. */
 export function isExampleRow(within: Partial<Origin>, row: Stated): boolean {
   return isExample(within, row) || Object.keys(row.cells ?? {}).some((path) => isExample(within, row, path));
 }
@@ -46,10 +43,7 @@ export function rowsOf({ provenance, sources, checked }: Origin, rows: readonly 
   );
 }
 
-/**
- * The least trusted origin of all rows, every source and the latest day; and how many rows, and cells of other rows,
- * are known.
- */
+/** The least trusted origin, all sources, the latest day, and how many rows, and cells of other rows, are known. */
 export function originOf(rows: readonly Stated[]) {
   const cellsOf = ({ cells = {} }: Stated) => Object.values(cells);
   const all = rows.flatMap((row) => [row, ...cellsOf(row)]);

@@ -10,7 +10,6 @@ export function reportPath(about: string): string {
   return about ? `/contact?about=${about.replace('?', '&')}` : '/contact';
 }
 
-/** A link to the contact form. */
 export function ReportLink({ about, children }: { about: string; children: ReactNode }) {
   return (
     <a href={reportPath(about)} rel="nofollow">
@@ -73,7 +72,6 @@ export function ReportForm({ about, column, level }: ReportFormProps) {
   );
 }
 
-/** The numbers of rows as options. */
 export const numberedRows = (count: number) =>
   Array.from({ length: count }, (_, index) => [index + 1, index + 1] as const);
 
@@ -161,7 +159,6 @@ export function knownText({ provenance, rows, cells, of }: ReturnType<typeof ori
   return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;
 }
 
-/** Links to the page's tables as files. */
 export function TableFiles({ page, json }: { page: string; json: string }) {
   return (
     <span className="print:hidden">
@@ -191,7 +188,6 @@ interface RowsMarkProps {
   children?: ReactNode;
 }
 
-/** Marks several rows together. */
 export function RowsMark({ within, rows, children }: RowsMarkProps) {
   return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(within, row))))}>{children}</Mark>;
 }
@@ -225,7 +221,6 @@ function Sign({ example }: { example: boolean }) {
   );
 }
 
-/** Explains the signs, if there are any. */
 export function DiffersKey({ within, rows }: { within: Partial<Origin>; rows: readonly Stated[] }) {
   const signs = new Set(
     rows.flatMap((row) => [

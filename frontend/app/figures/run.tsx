@@ -19,7 +19,6 @@ export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'star
   example: boolean;
   /** With an extension. */
   endDate: string;
-  /** When it was asked for. */
   now: string;
 }
 

@@ -8,10 +8,7 @@ export interface PathAndSearch {
   search: string;
 }
 
-/**
- * What a request line asks for. `respelt`: the site spells it differently, so readers are redirected if the page
- * exists.
- */
+/** `respelt`: the site spells the address differently, so readers are redirected if the page exists. */
 export type Route =
   ({ kind: 'page'; respelt?: boolean } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
@@ -75,10 +72,7 @@ export function apiAddress(path: string): string | undefined {
   return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
 }
 
-/**
- * A route with what is looked up once: whether it counts for the rate limit, and the cache key and view counter of its
- * page.
- */
+/** `isCounted` for the rate limit; `key` in the cache and `views` of the page are added once known. */
 export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: { count: number } };
 export type PageRoute = KnownRoute & { kind: 'page' };
 

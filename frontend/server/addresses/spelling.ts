@@ -2,10 +2,7 @@
 const [MAX_PATH, MAX_QUERY] = [300, 2_000];
 /** Zero-width signs, marks of direction, soft hyphens. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}+/gu;
-/**
- * A sign after a link in a sentence, which chat programs add to the link. A plan may end in `-?` or `x?`, so these
- * stay.
- */
+/** A sign that chat programs add to a link. A plan may end in `-?` or `x?`, so these stay. */
 const SIGN = String.raw`(?:(?!-|(?<=[-x])\?)[\s\p{P}<>|~\x60´])`;
 const SIGNS_AT_END = new RegExp(`(?<!${SIGN})${SIGN}+$`, 'u');
 /** Names, but not of dots alone. */

@@ -25,7 +25,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Forwards reads to the api. */
 export function apiProxy(apiUrl: string, peerSecret: string) {
   // Limits of running and queued requests that are not cached.
   const dataLimiter = new ConcurrencyLimiter(32, 128);
@@ -114,7 +113,6 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
 
 function answer(response: Response, body: Buffer, headers: ResponseHeaders): BufferedResponse {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
-  // The name of a saved file.
   const disposition = response.headers.get('Content-Disposition') ?? undefined;
   const allow = response.headers.get('Allow') ?? undefined;
   return {

@@ -9,9 +9,7 @@ const MAX_WAIT_MS = 2_000;
 /** The client should try again in a moment. */
 export class QueueFull extends Error {}
 
-/**
- * Runs a bounded number of tasks at once, in order. Rejects with QueueFull when too many wait, or one waits too long.
- */
+/** Runs tasks in order. Rejects with QueueFull when too many wait, or one waits too long. */
 export class ConcurrencyLimiter {
   readonly #queue: PQueue;
 

@@ -5,9 +5,7 @@ import type { Socket } from 'node:net';
 const MAX_UNANSWERED = 16;
 /** For a slow reader: the largest file at 5 KB a second. */
 const MAX_ANSWER_MS = 60_000;
-/**
- * A connection with an unanswered request and no traffic, such as of a client that does not read, is closed after this.
- */
+/** A connection without traffic, such as of a client that does not read, is closed after this. */
 const STALLED_MS = 20_000;
 const CHECK_EVERY_MS = 1_000;
 const CLOSE_UNUSED_EVERY_MS = 50;
@@ -77,8 +75,7 @@ export class Connections {
 }
 
 /**
- * Closes a connection and drops what came in the same read: up to 64 KB, or 1,700 requests, which Node would parse for
- * 25 µs each. At 2 from `onIncoming` Node's parser stops, as for a new protocol (`_http_common.js` of Node).
+ * Drops the rest of the read, too: Node would parse up to 1,700 requests. At 2 from `onIncoming` Node's parser stops.
  */
 function close(socket: Socket & { parser?: { onIncoming(): number } }): void {
   socket.destroy();

@@ -9,7 +9,6 @@ const OWN_PAGES_LIMIT = 6_000;
 export const API_WINDOW_MS = 60_000;
 const MAX_VISITORS = 50_000;
 
-/** What is left of a visitor's limit. */
 export interface Allowance {
   limit: number;
   /** Seconds until the window ends. */
@@ -20,8 +19,7 @@ export interface Allowance {
 }
 
 /**
- * Counts requests in fixed windows; a visitor's begins with the first request. With too many visitors, the least recent
- * are forgotten first.
+ * Counts in windows that begin with a visitor's first request. With too many visitors, the least recent are forgotten.
  */
 export class RateLimiter {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({

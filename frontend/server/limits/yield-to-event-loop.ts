@@ -12,10 +12,7 @@ export function connectionAccepted(): void {
   accepted += 1;
 }
 
-/**
- * Lets the event loop run before a render. A render with cached data never waits, so queued renders would block every
- * other request.
- */
+/** Runs before a render. A render with cached data never waits, so queued renders would block every other request. */
 export function yieldToEventLoop(): Promise<void> {
   return (lastYield = lastYield.then(async () => {
     const began = performance.now();

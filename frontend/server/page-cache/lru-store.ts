@@ -10,7 +10,6 @@ export interface CacheEntry {
   madeAt: number;
   /** Not rendered again earlier, by the real clock: the last render failed or takes long. */
   retryAt: number;
-  /** Its best compression is made or queued. */
   recompressed: boolean;
   /** The page with a notice that it may be out of date; made when needed. */
   stale?: EncodedResponse;
@@ -19,7 +18,6 @@ export interface CacheEntry {
 /** True for an address as the site writes it, without a query: there are only as many as pages. */
 export const isCanonical = (key: string) => /^[a-z0-9/._~-]*$/.test(key);
 
-/** The share of the bytes for canonical keys. */
 const CANONICAL_SHARE = 0.75;
 /** Estimate of what an entry takes beside its bodies, headers and key. */
 const ENTRY_BYTES = 500;

@@ -14,7 +14,6 @@ const RETRY_AFTER_MS = 1_000;
 /** How long the last good page is sent while the API does not answer. */
 const STALE_FOR_MS = 24 * 60 * 60_000;
 const NOT_FOUND_FOR_MS = 30_000;
-/** Pages that wait for their best compression. */
 const MAX_QUEUED = 256;
 
 export type Outcome = 'hit' | 'stale' | 'miss';
@@ -28,9 +27,7 @@ interface Rendered {
 interface PageCacheOptions {
   render(address: PageAddress, requestId: string, dependencies: CollectedDependencies): Promise<BufferedResponse>;
   poller: Pick<VersionPoller, 'peek' | 'refresh' | 'version'>;
-  /** The most that all pages may take. */
   bytes: number;
-  /** Of every response. */
   defaultHeaders: OutgoingHttpHeaders;
   /** The site's clock, in ms. */
   now(): number;
@@ -63,10 +60,7 @@ export class PageCache {
     return entry.stale;
   }
 
-  /**
-   * Returns the page in that encoding, rendering it if needed; always if it has no key. Rejects if the render fails and
-   * there is no old page.
-   */
+  /** Returns the page, rendering it if needed or if it has no key. Rejects if that fails and there is no old page. */
   async serve(address: PageAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
     const { key } = address;
     if (key === null)
@@ -79,10 +73,7 @@ export class PageCache {
     return response;
   }
 
-  /**
-   * Renders a page; once more if an import came between its answers. With new content, the poller is refreshed first,
-   * so that the next page has it too.
-   */
+  /** Renders again if an import came between the answers. Refreshes the poller first for new content. */
   async #render(
     address: PageAddress,
     requestId: string,
@@ -150,7 +141,6 @@ export class PageCache {
     return entry.stale;
   }
 
-  /** Measures an entry again after one of its responses has grown. */
   #measure(key: string, response: EncodedResponse): void {
     const entry = this.store.get(key);
     if (entry && (entry.page === response || entry.stale === response)) this.store.set(key, entry);
@@ -191,9 +181,7 @@ export class PageCache {
     return { response: page, good };
   }
 
-  /**
-   * Compresses one page at a time, because it takes a whole core. If the queue is full, the next request tries again.
-   */
+  /** One page at a time, because it takes a whole core. If the queue is full, the next request tries again. */
   #recompress(key: string, entry: CacheEntry): void {
     if (this.#compression.size >= MAX_QUEUED) return;
     entry.recompressed = true;

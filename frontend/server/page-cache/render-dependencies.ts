@@ -61,7 +61,6 @@ export class CollectedDependencies implements RenderDependencies {
   }
 }
 
-/** The content version in an answer of the API. */
 export function versionOf(headers: Headers): string | undefined {
   return /^(?:W\/)?"([^"-]+)-/.exec(headers.get('ETag') ?? '')?.[1];
 }

@@ -28,7 +28,6 @@ export class VersionPoller {
     return this.#away ? 'away' : 'known';
   }
 
-  /** Polls, or joins the poll that is in flight. */
   async refresh(): Promise<Exclude<ApiState, 'unsure'>> {
     this.#inFlight ??= this.#poll().finally(() => (this.#inFlight = undefined));
     await this.#inFlight;

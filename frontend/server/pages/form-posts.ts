@@ -26,23 +26,18 @@ const HEAD_START = 1_024;
 
 export type PostBody = Buffer | 'too long' | 'too slow';
 
-/** A post from its headers to its answer. */
 interface Post {
   visitor: string;
   network: string;
   /** It may hold a screenshot. */
   upload: boolean;
   began: number;
-  /** Bytes of its body. */
   received: number;
   /** Stops the wait for the rest of the body; undefined once it is complete. */
   giveUp?: (why: Error) => void;
 }
 
-/**
- * Takes a bounded number of posts at once: in total, by network and by visitor. When full, the slowest body is dropped
- * for the next post.
- */
+/** A bounded number at once: in total, by network and by visitor. When full, the slowest is dropped for the next. */
 export class FormPosts {
   readonly #underWay = new Set<Post>();
 

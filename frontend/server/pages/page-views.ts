@@ -21,7 +21,6 @@ const PAGES_PER_REPORT = 200;
 const MAX_AGENTS = 500;
 const MAX_AGENT = 400;
 
-/** Views since the last report. */
 export interface PageCounter {
   count: number;
 }

@@ -16,7 +16,6 @@ import { yieldToEventLoop } from '../limits/yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
-/** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development }: { development: boolean }) {
   let app: ReturnType<typeof appOf> | undefined;
   const renders = new ConcurrencyLimiter();
@@ -53,10 +52,7 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     return renders.run(() => runApp(requestOf(address), context(requestId, '', dependencies), true));
   }
 
-  /**
-   * The title and facts of a page, with the site's own head; undefined if there is no page. Rejects if the render
-   * fails.
-   */
+  /** A page's title and facts, with the site's head; undefined without a page. Rejects if the render fails. */
   async function head(
     address: PathAndSearch,
     requestId: string,

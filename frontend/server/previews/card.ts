@@ -1,6 +1,5 @@
 import type { WholeHead } from '~/page/context';
 
-/** What a preview is drawn from. */
 export interface Preview extends WholeHead {
   /** The page's picture, as a data address. */
   picture?: string;

@@ -16,16 +16,12 @@ export class Painter {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** `file` is the built `worker.ts`. */
   constructor(
     private readonly file: URL,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
-  /**
-   * Returns the PNG. Rejects with QueueFull when too many wait, or if drawing fails; the next preview then gets a new
-   * thread.
-   */
+  /** Returns the PNG. Rejects with QueueFull when too many wait, or if drawing fails; then the thread is replaced. */
   draw(preview: Preview): Promise<Buffer> {
     return this.#limiter.run(async () => {
       clearTimeout(this.#idle);

@@ -8,7 +8,6 @@ import { tooManyRequests } from '../responses/refusals';
 import type { Site } from '../site';
 import type { AnyResponse } from './respond';
 
-/** Renders or finds a page, or data of the public API. */
 export async function page(site: Site, { raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
   const allowance = site.allowances?.of(raw);
   if (allowance?.exceeded) return tooManyRequests(allowance);

@@ -19,10 +19,7 @@ export type Respond = (
   reply: FastifyReply,
 ) => AnyResponse | Promise<AnyResponse>;
 
-/**
- * Returns a function that makes handlers. Each sends a response, or an error page if that fails, then counts and logs
- * the request.
- */
+/** Makes handlers: each sends a response, or an error page if that fails, then counts and logs the request. */
 export function responder(site: Site) {
   const { metrics, allowances, defaultHeaders } = site;
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();

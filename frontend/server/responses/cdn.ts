@@ -10,9 +10,7 @@ const ERROR_S = 86_400;
 
 const UNLIMITED = headers(Infinity);
 
-/**
- * The headers for CDNs (RFC 9213, and its older name) for a page that stays valid for so many ms. Browsers ignore them.
- */
+/** Headers for CDNs (RFC 9213, and its older name), as long as a page stays valid. Browsers ignore them. */
 export function cdnHeaders(validForMs: number): HeaderList {
   const left = Math.max(0, Math.floor(validForMs / 1000));
   return left >= ERROR_S + FRESH_S ? UNLIMITED : headers(left);

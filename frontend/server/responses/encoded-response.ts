@@ -4,7 +4,6 @@ import { withNotice } from '~/features/offline/rules';
 import { compress, compressBest, isCompressible, type Encoding } from './encoding';
 import { headerList, type Representation } from './representation';
 
-/** A whole response before encoding. */
 export interface BufferedResponse {
   status: number;
   /** In lower case, so that they replace default headers. */
@@ -55,7 +54,6 @@ export class EncodedResponse {
       if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
   }
 
-  /** The representation, if it exists. */
   representation(encoding: Encoding): Representation | undefined {
     return this.#compressible ? this.#made[encoding] : this.identity;
   }
@@ -70,10 +68,7 @@ export class EncodedResponse {
     ));
   }
 
-  /**
-   * Compresses as well as brotli can, unless that takes seconds. Clients with the previous representation still get a
-   * 304.
-   */
+  /** Compresses at brotli's best, unless that takes seconds. Clients with the previous one still get a 304. */
   async recompress(): Promise<void> {
     if (!this.#compressible || this.identity.body.length > LONGEST_RECOMPRESSED) return;
     const best = this.#represent(await compressBest(this.identity.body), 'br', 'br');

@@ -134,7 +134,6 @@ export const otherSite = forBoth(
   'Copy it from there into <a href="/contact">our contact form</a>.',
 );
 
-/** By what is wrong with the body. */
 export const unreadBody = {
   'too slow': forBoth(
     408,
@@ -154,9 +153,7 @@ export const unreadBody = {
 
 const METHODS = [...READS, 'POST'];
 
-/**
- * The response to a request that no route handles; `error` says what is wrong with it. Undefined if a route answers.
- */
+/** A response to a request with an `error`, or that no route handles; undefined if a route answers. */
 export function refusal(
   { method, headers }: { method: string; headers: IncomingHttpHeaders },
   route: Route,
@@ -185,7 +182,6 @@ export function moved(location: string, isPublic: boolean, status = 301): Buffer
   });
 }
 
-/** The response if making one failed. */
 export function failure(error: unknown, kind: string, path: string, headers: IncomingHttpHeaders): BufferedResponse {
   const isShed = error instanceof QueueFull;
   if (kind === 'form')

@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import { cdnHeaders, type HeaderList } from './cdn';
 
-/** A body in one encoding, ready to send. */
 export interface Representation {
   status: number;
   body: Buffer;
@@ -26,8 +25,7 @@ export interface Representation {
 }
 
 /**
- * Sends a representation, or a 304 to a client that has it. `now` is in ms of the site's clock; `extraHeaders` are for
- * this client. Returns the bytes of the body sent.
+ * Sends it, or a 304. `now` is in ms of the site's clock; `extraHeaders` are for this client. Returns the bytes sent.
  */
 export function send(
   req: IncomingMessage,

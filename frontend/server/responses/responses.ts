@@ -1,10 +1,8 @@
 import { pagePolicies } from '../security/csp';
 import type { BufferedResponse } from './encoded-response';
 
-/** No script at all. */
 const policy = pagePolicies({});
 
-/** An error page made without the app. */
 export function errorPage(
   status: number,
   title: string,

@@ -38,10 +38,7 @@ export function isFromScript({ accept }: IncomingHttpHeaders): boolean {
   return /^\s*application\/json\s*([;,]|$)/i.test(accept ?? '');
 }
 
-/**
- * Whether a form comes from this site's own pages, by Sec-Fetch-Site or Origin. A client that sends neither is not a
- * browser, so it has no cookies to abuse.
- */
+/** By Sec-Fetch-Site or Origin. A client that sends neither is not a browser, so it has no cookies to abuse. */
 export function isSameOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site) return site === 'same-origin' || site === 'none';

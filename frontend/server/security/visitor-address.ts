@@ -74,5 +74,4 @@ export function isFromPrivateNetwork(request: IncomingMessage, trusted: Network[
   );
 }
 
-/** True for an address of this machine or a private network. */
 export const isPrivate = (address: string) => PRIVATE.includes(parse(address)?.range() ?? '');

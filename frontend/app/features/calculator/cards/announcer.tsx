@@ -46,12 +46,10 @@ export function percentText(share: Figure): string {
   });
 }
 
-/** A building's share of each material, separated by spaces. */
 export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
   return [...need].map(([key, amount]) => percentText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
 }
 
-/** The totals in words, for screen readers. */
 export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
   const shown = totals.filter(({ total }) => !isExactly(total, 0));
   const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';

@@ -83,7 +83,6 @@ export const BuildingCard = memo(function BuildingCard({
   );
 });
 
-/** The fields of one building, except whether it counts. */
 const CardFields = memo(function CardFields({
   building,
   entry,

@@ -8,7 +8,6 @@ import { UPDATE_QUESTION, RESET_NOTICE } from '../storage/memory';
 import type { PlanView } from '../storage/plan-store';
 import { useCalculator } from './context';
 
-/** Whose plan this is, what was changed in it, and whether it is out of date. */
 export function CalculatorNotices({ view: { copy, library, warnings, notice } }: { view: PlanView }) {
   const { store } = useCalculator();
   const update = () => {

@@ -9,7 +9,6 @@ import { RESET_QUESTION } from '../storage/memory';
 import { RESET_DONE, type PlanView } from '../storage/plan-store';
 import { useCalculator } from './context';
 
-/** Shows which plan is open, opens another and shares it. */
 export function PlanBar({ view }: { view: PlanView }) {
   const { store, buildings } = useCalculator();
   const { library } = view;
@@ -34,7 +33,6 @@ export function PlanBar({ view }: { view: PlanView }) {
   );
 }
 
-/** Other actions for the open plan (rename, copy, delete, save, load) and their result. */
 export function PlanActions({ view }: { view: PlanView }) {
   const { library } = view;
   return (
@@ -101,7 +99,6 @@ const ActionsMenu = memo(function ActionsMenu({
   );
 });
 
-/** The last change, with a button that undoes it. */
 function Undo({ text }: { text: string | null }) {
   const { store } = useCalculator();
   return (

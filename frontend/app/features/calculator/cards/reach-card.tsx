@@ -11,7 +11,6 @@ import { needOf, reachOf } from '../plan/rules';
 
 interface ReachCardProps {
   plan: Plan;
-  /** The mark that the total already shows; 0 if marks differ. */
   common: number;
   /** False while a field cannot be used. */
   isAnswered: boolean;

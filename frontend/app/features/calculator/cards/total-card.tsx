@@ -26,7 +26,6 @@ interface TotalCardProps {
   remembers: boolean;
 }
 
-/** What all active buildings need together, and what is still missing. */
 export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: TotalCardProps) {
   const { materials, store } = useCalculator();
   const isAnswered = Object.keys(refused).length === 0;
@@ -101,11 +100,9 @@ export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: T
 }
 
 interface TotalRowProps extends Omit<Missing, 'key'> {
-  /** False while a field cannot be used. */
   isAnswered: boolean;
   /** The player entered a stock, so the table shows what is missing. */
   owning: boolean;
-  /** Marks each example. */
   marked: boolean;
   name: string;
   pic: string | undefined;

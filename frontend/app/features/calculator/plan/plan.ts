@@ -6,7 +6,6 @@ import { clamp, type NumberLimits } from '~/ui/whole-number';
 
 /** What a player sets for one building. */
 export interface Entry {
-  /** Counts in the totals. */
   active: boolean;
   bull: boolean;
   /** Index of the row of the current level; -1: not built. */
@@ -16,7 +15,6 @@ export interface Entry {
   quantity: number;
 }
 
-/** A building of the calculator with its limits and costs. */
 export interface Building {
   ref: string;
   name: string;
@@ -35,7 +33,6 @@ export interface Building {
   examples?: boolean[][];
 }
 
-/** Everything that a player has set. */
 export interface Plan {
   /** By the building's ref. */
   entries: Record<string, Entry>;
@@ -50,7 +47,6 @@ const MOST_AHEAD_OF_FARMHOUSE = 50;
 /** In an incomplete table so many last rows cannot be the current level ("levels minus 3"). */
 const OPEN_ROWS = 3;
 
-/** Minimum and maximum of a building's fields. */
 export function limitsOf({
   ref,
   rows,
@@ -66,7 +62,6 @@ export function limitsOf({
   };
 }
 
-/** The entry with every field within its building's limits. */
 export function clampEntry(building: Building, { active, bull, level, spread, quantity }: Entry): Entry {
   const limits = limitsOf(building);
   return {
@@ -99,7 +94,6 @@ export function targetOf(building: Building, { level, spread }: Entry): number {
   return Math.min(level + spread, building.rows.length - 1) + levelOffset(building);
 }
 
-/** The plan that everybody starts with. */
 export function startPlan(buildings: readonly Building[]): Plan {
   return {
     entries: Object.fromEntries(buildings.map((building) => [building.ref, clampEntry(building, building.start)])),
@@ -108,7 +102,6 @@ export function startPlan(buildings: readonly Building[]): Plan {
   };
 }
 
-/** The plan with some fields of a building changed, within its limits. */
 export function withEntry(plan: Plan, building: Building, change: Partial<Entry>): Plan {
   return {
     ...plan,

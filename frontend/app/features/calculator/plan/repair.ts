@@ -23,7 +23,6 @@ const LABELS = { level: 'current level', spread: 'future levels', quantity: 'qua
 /** Nobody reads a longer list. */
 const MOST_WARNINGS = 8;
 
-/** The form of a building's ref: "rabbit-hutch". */
 const REF = /^(?=.{2,24}$)[a-z]+(?:-[a-z]+){0,2}$/;
 const MOST_NAMED = 3;
 
@@ -51,10 +50,7 @@ export function parse(text: string | null): unknown {
   }
 }
 
-/**
- * Reads the buildings' settings from any JSON. A missing field gets its start value; a value outside its limits is
- * moved to the nearest. Null if it holds no setting. Never throws.
- */
+/** Reads settings from any JSON; repairs missing and impossible fields. Null if it holds none. Never throws. */
 export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
   const items = itemsOf(raw);
   const warnings: string[] = [];
@@ -72,10 +68,7 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
   return found > 0 ? { value: Object.fromEntries(entries), warnings: shortened(warnings) } : null;
 }
 
-/**
- * Warns of unknown buildings. Anybody can write a link or a file, so only plausible refs are named; the others are
- * counted.
- */
+/** Anybody can write a link or a file, so only plausible refs are named; the others are counted. */
 export function goneText(refs: Iterable<string>, buildings: readonly Building[]): string[] {
   const gone = [...refs].filter((ref) => !buildings.some((building) => building.ref === ref));
   if (gone.length === 0) return [];
@@ -139,7 +132,6 @@ function readNumber(
   return taken;
 }
 
-/** The stock of the materials that the calculator knows. */
 export function repairOwned(raw: unknown): Plan['owned'] {
   return Object.fromEntries(
     STOCKED.flatMap((key) => {

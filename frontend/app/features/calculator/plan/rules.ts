@@ -32,7 +32,6 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry) 
   }));
 }
 
-/** What the next levels of a building need. */
 export function needOf(building: Building, { level, spread, quantity }: Entry): Tally {
   return tally(building, level + 1, level + spread, (cost) => cost * quantity);
 }
@@ -74,7 +73,6 @@ export interface MaterialTotal {
   total: Figure;
 }
 
-/** The totals of all active buildings, by material. */
 export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTotal[] {
   const keys = new Set<string>(STOCKED);
   for (const building of buildings) for (const key of building.keys) keys.add(key);
@@ -105,10 +103,7 @@ export interface Missing extends MaterialTotal {
   missing: Figure | null;
 }
 
-/**
- * Adds what is missing. With a stock entered, sorts by scarcity: the smallest owned part first, then what may be
- * missing, what is not entered, and what is enough.
- */
+/** Sorts by scarcity once a stock is entered: missing, perhaps missing, not entered, enough. */
 export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']): Missing[] {
   const rows = totals.map((total): Missing => {
     const own = Object.hasOwn(owned, total.key) ? (owned[total.key] ?? null) : null;
@@ -123,8 +118,7 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
 }
 
 /**
- * How many of the planned levels the stock certainly pays for this building alone, for all of the quantity. `open`: one
- * more depends on an unknown cost or a stock not entered.
+ * How many planned levels the stock pays for this building alone. `open`: perhaps more, as a cost or stock is unknown.
  */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));

@@ -65,7 +65,6 @@ function planFromQuery(
 
 export const CALCULATOR_PATH = '/dream/calculator';
 
-/** What an address holds. */
 export interface Opened {
   plan: Plan | null;
   warnings: string[];
@@ -82,7 +81,6 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
     : { plan: read.value, warnings: read.warnings, refused: {} };
 }
 
-/** The path and query of a shared plan. */
 export function sharePath(plan: Plan, buildings: readonly Building[]): string {
   return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${encodePlan(plan, buildings)}`;
 }

@@ -18,7 +18,6 @@ function writeNumber(number: number): string {
   return text + DIGITS[rest];
 }
 
-/** Reads what `writeNumbers` wrote; null for anything else. */
 export function readNumbers(text: string): number[] | null {
   const numbers: number[] = [];
   let number = 0;
@@ -78,7 +77,6 @@ const BULL = 2;
 /** The plan has no settings for this building. */
 const ABSENT = 4;
 
-/** The whole plan as one word for an address. */
 export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
@@ -106,7 +104,6 @@ export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask f
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
-/** The plan in a link, or an error message. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
   const end = text.lastIndexOf('~');
   const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);

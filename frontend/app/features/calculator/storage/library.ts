@@ -24,10 +24,7 @@ export interface Library {
   plans: NamedPlan[];
 }
 
-/**
- * From the settings of one plan, to the specification's keys (version 1), to plans with names (version 2). Fields are
- * checked afterwards.
- */
+/** From one plan's settings, to the specification's keys (version 1), to plans with names (version 2). */
 const STEPS: Steps = [
   (settings) => ({ version: 1, dream_calc: settings }),
   (keys) => ({
@@ -59,7 +56,6 @@ export function isUnused({ plans }: Library, buildings: readonly Building[]): bo
   return plans.length === 1 && only !== undefined && samePlan(only.plan, startPlan(buildings), buildings);
 }
 
-/** The library with its open plan changed. */
 function withOpen(library: Library, change: Partial<NamedPlan>): Library {
   const open = currentOf(library);
   return { ...library, plans: library.plans.map((named) => (named === open ? { ...named, ...change } : named)) };
@@ -147,8 +143,7 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
 }
 
 /**
- * Reads a library of any version. `isWhole`: all plans could be read; `unreadOpen`: the name of the open plan if not.
- * Never throws.
+ * Reads any version. `isWhole`: all plans could be read; `unreadOpen`: the name of the open plan if not. Never throws.
  */
 export function readLibrary(
   raw: unknown,
@@ -193,7 +188,6 @@ export function readLibrary(
 
 export const FILE_NAME = 'dream-farm-plans.json';
 
-/** All plans as the text of a file. */
 export function fileText(library: Library, buildings: readonly Building[]): string {
   return `${JSON.stringify(libraryJson(library, buildings), null, 1)}\n`;
 }

@@ -31,10 +31,7 @@ export const quarantineKey = (key: string): string => `${key}_aside`;
 /** Each may throw. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Reads and repairs what the browser stores; unreadable values are copied to another key. Throws when storage is
- * blocked.
- */
+/** Repairs what the browser stores and copies what is unreadable. Throws when storage is blocked. */
 export function recall(storage: BrowserStorage, buildings: readonly Building[]) {
   const [planText, listText, noteText] = [PLAN_KEY, LIBRARY_KEY, NOTICE_KEY].map((key) => storage.getItem(key));
   const warnings: string[] = [];
@@ -93,8 +90,7 @@ const SECOND_COPY = 'Your saved plan was damaged. Its second copy was opened ins
 const DAMAGED_PLAN = 'Your saved plan was damaged and could not be opened. It was set aside, and you have a new plan.';
 
 /**
- * Writes all keys at every change; `unanswered` while an update is offered. Throws when storage is blocked or full, and
- * restores the old values.
+ * Writes all keys; `unanswered` while an update is offered. Restores the old values and throws when storage is full.
  */
 export function remember(
   storage: BrowserStorage,

@@ -32,7 +32,6 @@ import { startPlan, withEntry, withOwned, type Building, type Entry, type Plan }
 /** Shown where the player pressed "Reset". */
 export const RESET_DONE = 'The calculator was reset.';
 
-/** What the page shows of a player's plans. */
 export interface PlanView {
   /** The player's own plan, or a copy from a link. */
   plan: Plan;
@@ -41,7 +40,6 @@ export interface PlanView {
   library: Library;
   /** The last change, in words, if it can be undone. */
   undo: string | null;
-  /** False when the browser stores nothing. */
   remembers: boolean;
   notice: PlanNotice;
   /** What could not be read, in words. */
@@ -68,7 +66,6 @@ export interface PlanStoreOptions {
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
-/** Holds the page's plans and stores each change. */
 export function createPlanStore({
   buildings,
   opened,
@@ -158,10 +155,7 @@ export function createPlanStore({
     }
   };
 
-  /**
-   * Changes and stores the plans; `undo` names a change that can be undone. Refused fields are cleared unless `more`
-   * has them.
-   */
+  /** Stores the plans; `undo` names a change that can be undone. Clears refused fields unless `more` has them. */
   const commit = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     previous = undo ? { library: view.library, copy: view.copy } : null;
     // Only the farm stores the stock: once deleted there, no plan restores it.
@@ -301,7 +295,6 @@ export function createPlanStore({
       // One new plan leaves more room in a full storage.
       if (!isAside) putAside();
     },
-    /** Accepts an offered update. */
     updateAndReset: unlessReset(() =>
       commit(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' }),
     ),

@@ -23,10 +23,7 @@ export function askedText({ times, title, unit, from, to, sum }: AskedLevels): s
   return `${times > 1 ? `${times} × ` : ''}${title}, ${unit} ${sum ? `${from} to ` : ''}${to}`;
 }
 
-/**
- * A sum with the material that was asked for first. Times and effects of several items do not add up, so they are left
- * out.
- */
+/** Times and effects of several items do not add up, so they are left out. */
 export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLevels, 'column' | 'times'>): RangeSum {
   const isAsked = ({ key }: ResourceCost) => key === column;
   const totals = [...sum.totals.filter(isAsked), ...sum.totals.filter((total) => !isAsked(total))];
@@ -39,9 +36,7 @@ export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLeve
   };
 }
 
-/**
- * The cost of the levels in one line: "Example: 519,000 cash, 164 nails"; undefined if the table does not have them.
- */
+/** A line such as "Example: 519,000 cash, 164 nails"; undefined if the table does not have the levels. */
 export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
   const { table } = itemOf(answer, materialList);
   const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);

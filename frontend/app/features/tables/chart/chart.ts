@@ -11,7 +11,6 @@ export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
 /** Longer waits, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
-/** The points of a chart's line at the levels of a range. */
 export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
   if (!range.asked) return [];
   const x = xOf(numbers);
@@ -27,7 +26,6 @@ function xOf(numbers: readonly number[]): (level: number) => number {
   return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
 }
 
-/** A column of durations as numbers; any other unchanged. */
 function withNumbers(column: Column): Column {
   const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
   if (seconds.every((value) => value === null)) return column;

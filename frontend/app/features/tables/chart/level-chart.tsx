@@ -14,7 +14,6 @@ interface LevelChartProps {
   children: ReactNode;
 }
 
-/** A small chart, drawn on the server, with a text for those who cannot see it. */
 export function LevelChart({ chart, id, first, children }: LevelChartProps) {
   const { title, text, times, line, gaps, xTicks, yTicks } = chart;
   return (

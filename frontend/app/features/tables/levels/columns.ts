@@ -3,7 +3,6 @@ import { UNKNOWN } from '~/figures/figure';
 import { columnNames, isExample, type Origin, type Stated } from '~/figures/origin';
 
 export interface TableMaterial extends Omit<Material, 'group'> {
-  /** Follows its figures: "%". */
   suffix?: string;
 }
 
@@ -64,7 +63,6 @@ const labels: Record<string, string> = {
 /** So many columns fit on a phone; with more, each row is a card there. */
 export const ON_A_PHONE = 3;
 
-/** The number of columns, without the one of the levels. */
 export function columnsAbreast(groups: readonly Group[]): number {
   return groups.flatMap(({ columns }) => columns).length;
 }
@@ -72,10 +70,7 @@ export function columnsAbreast(groups: readonly Group[]): number {
 /** A longer heading makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
-/**
- * The columns of a table: the cost first, then the others in the file's order. A column that is 0 in every row is left
- * out.
- */
+/** The cost first, then the other columns in the file's order, without those that are always 0. */
 export function columnsOf(
   rows: readonly LevelRow[],
   materials: ReadonlyMap<string, TableMaterial>,
@@ -162,7 +157,6 @@ export function gainColumns(table: UpgradeTable): Column[] {
   return [...columnsIn(table, 'bonus', 'produce'), ...alone];
 }
 
-/** All columns of the groups with these keys. */
 export function columnsIn(table: UpgradeTable, ...keys: string[]): Column[] {
   return table.groups.filter(({ key }) => keys.includes(key)).flatMap(({ columns }) => columns);
 }

@@ -15,7 +15,6 @@ export function cellOf(value: Value, suffix = ''): Cell {
   return { text: separated(value) + (value === 1 ? suffix.replace(/s$/, '') : suffix) };
 }
 
-/** Consecutive numbers as ranges. */
 export function runs(numbers: readonly number[]): Array<[from: number, to: number]> {
   const found: Array<[number, number]> = [];
   for (const number of numbers) {

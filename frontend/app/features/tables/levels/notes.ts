@@ -21,7 +21,6 @@ export interface LandPhase {
   /** Null: no end. */
   to: number | null;
   limit: 'materials' | 'money';
-  /** For players. */
   span: string;
 }
 
@@ -37,7 +36,6 @@ export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly La
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }
 
-/** The phases of the expansions bought from `from` to `to`. */
 export function phasesWithin(phases: readonly LandPhase[], from: number, to: number): LandPhase[] {
   return phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
 }

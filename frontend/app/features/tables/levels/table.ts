@@ -4,7 +4,6 @@ import { columnsOf, type UpgradeTable, type TableMaterial, type UpgradeItem } fr
 
 export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBuilding | VillageUpgrade;
 
-/** An item of the API and its table. */
 export function itemOf(
   answer: UpgradeAnswer,
   { materials }: { materials: readonly TableMaterial[] },
@@ -15,8 +14,7 @@ export function itemOf(
 }
 
 /**
- * A village upgrade as an upgrade table: its bonus is a column with its own name, its cost is in funds. A bonus in
- * several units is text, which is never added up or drawn.
+ * Gives a village upgrade a bonus column and a cost in funds. A bonus in several units is text, which never adds up.
  */
 export function villageTable(
   { levels, info, ...upgrade }: VillageUpgrade,

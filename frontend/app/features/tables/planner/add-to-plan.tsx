@@ -28,7 +28,6 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
   );
 }
 
-/** Links below a sum. */
 export function RangeLinks({ children }: { children: ReactNode }) {
   return <p className="mt-3 flex flex-wrap items-center gap-x-4 *:py-2.5 print:hidden">{children}</p>;
 }

@@ -19,11 +19,9 @@ interface EntryCardProps {
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
-  /** Marks each example. */
   marked: boolean;
 }
 
-/** One table of the plan: its range and what that takes. */
 export function EntryCard({
   entry: { kind, link, name, title, times },
   index,
@@ -84,7 +82,6 @@ export function EntryCard({
 interface SumsProps {
   title: string;
   sum: EntrySum;
-  /** Marks each example. */
   marked: boolean;
 }
 

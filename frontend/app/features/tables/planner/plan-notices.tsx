@@ -3,7 +3,6 @@ import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
-/** Whose plan this is, and what of it could not be used. */
 export function PlanNotices({
   plan: { isCopy, own, warnings, remembers, keep, merge, leave },
 }: {

@@ -4,7 +4,6 @@ import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { MOST_TABLES, PLANNER_PATH, type Part, type Plannable } from './plan';
 
-/** Adds another table of the menu to the plan. */
 export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Plannable>; parts: readonly Part[] }) {
   if (parts.length >= MOST_TABLES) return <p>The plan is full: it holds {MOST_TABLES}. Remove one to add another.</p>;
   const groups = [...new Set([...known.values()].map(({ group }) => group))];

@@ -16,10 +16,8 @@ import type { ResourceCost } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
-/** Far more than exist. */
 const MOST_RESOURCES = 50;
 
-/** The stock of the main farm, by resource. */
 const ownStock = stored<Readonly<Record<string, number>>>(
   'planner_stock',
   {},
@@ -47,7 +45,6 @@ interface PlanTotalCardProps {
   waiting: { failed: boolean; retry(): void };
 }
 
-/** What all tables of the plan take together. */
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
   const stock = ownStock.use((stock) => stock);
@@ -77,7 +74,6 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
 
 interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
   total: ReturnType<typeof planTotal>;
-  /** Marks each example. */
   marked: boolean;
   stock: Readonly<Record<string, number>>;
 }

@@ -5,7 +5,6 @@ import { readRange, type LevelRange } from '../range/range';
 import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
 import { TIMES, type PlanEntry } from './plan';
 
-/** What a table of a plan takes. */
 export interface EntrySum extends RangeSum {
   item: UpgradeItem;
   table: UpgradeTable;

@@ -9,7 +9,6 @@ export const MOST_TABLES = 24;
 /** How many unusable parts are named, if they look like a table's name: anybody can write a link. */
 const MOST_NAMED = 5;
 const NAME_LIKE = /^(?=.{1,40}$)[a-z]+\.[a-z0-9-]+(?:\.[\d?x-]*)?$/;
-/** How often a range can be planned. */
 export const TIMES = { min: 1, max: 99 } as const;
 
 /** Kinds of the main farm; the Dream Farm has its own calculator. */
@@ -59,7 +58,6 @@ export function withOneMore(parts: readonly Part[], name: string, range: string)
 export const planSearch = (parts: readonly Part[]) => `?${new URLSearchParams({ plan: parts.join(' ') })}`;
 export const planAddress = (parts: readonly Part[]) => PLANNER_PATH + planSearch(parts);
 
-/** The tables of the menu that can be planned, by name. */
 export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
   const found = new Map<string, Plannable>();
   for (const { title: group, links } of menu.filter(({ visible }) => visible)) {
@@ -131,7 +129,6 @@ function typed(query: URLSearchParams, field: string): string {
 
 export const tablePath = ({ kind, link }: UpgradeName) => `${KINDS[kind].api}${link}` as const;
 
-/** The API paths of the tables in an address. */
 export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]) {
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }

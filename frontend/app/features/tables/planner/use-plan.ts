@@ -4,10 +4,7 @@ import { ownPlan, MOST_TABLES, PLANNER_PATH, splitPlan, planSearch, readPlan, ty
 
 const pageState = () => window.history.state as { ownPlan?: boolean } | null;
 
-/**
- * Marks the page's history entry as the player's own plan: after Back it may be older than the stored one. Writes only
- * a change, because browsers limit these calls.
- */
+/** After Back, the player's own plan may be older than the stored one. Browsers limit these calls. */
 function markOwn(isOwn: boolean): void {
   const state = pageState();
   if (state?.ownPlan !== isOwn) window.history.replaceState({ ...state, ownPlan: isOwn }, '');
@@ -74,11 +71,9 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     isCopy,
     /** The number of tables in the player's own plan. */
     own: own.parts.length,
-    /** Stores it as the player's own. */
     keep: () => makeOwn(plan.parts),
     /** Adds it to the player's own plan; undefined if that would be too long. */
     merge: own.parts.length > 0 && merged.length <= MOST_TABLES ? () => makeOwn(merged) : undefined,
-    /** Returns to the player's own. */
     leave: () => makeOwn(own.parts),
     /** False when the browser stores nothing. */
     remembers,

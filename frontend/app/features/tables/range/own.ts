@@ -3,7 +3,6 @@ import { columnsIn, type UpgradeTable } from '../levels/columns';
 import type { UpgradeKind } from '../levels/kinds';
 import type { LevelRange } from './range';
 
-/** How far the reader's own farm gets in a table. */
 export interface Own {
   /** The last level or expansion; null if not even the first. */
   upTo: number | null;

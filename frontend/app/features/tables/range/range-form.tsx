@@ -63,7 +63,6 @@ interface StartHintProps {
   lowest: LevelRange['lowest'];
 }
 
-/** Explains level 0. */
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
   return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;

@@ -22,7 +22,6 @@ interface RangeResultProps {
   links?: ReactNode;
 }
 
-/** What a range costs, and what it brings. */
 export function RangeResult({ unit, range, sum, phases, links }: RangeResultProps) {
   const { from, to, asked } = range;
   const { steps, totals, time, playerLevel, gains } = sum;
@@ -93,7 +92,6 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong with a range. */
 export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
   return (
     <Notice id={`${title}-problems`}>
@@ -110,7 +108,6 @@ interface TotalsProps {
   missing?: (total: ResourceCost) => Figure | null;
 }
 
-/** The amount of each resource. */
 export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
@@ -137,7 +134,6 @@ export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   );
 }
 
-/** The levels with unknown amounts. */
 export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;

@@ -4,10 +4,7 @@ import { columnsIn } from '../levels/columns';
 
 export type LevelRange = ReturnType<typeof readRange>;
 
-/**
- * Reads `?from=5&to=12`. A row's cost is what it takes to reach its level, so the row of `from` is not counted. What
- * was typed is never changed; an impossible range has `problems`.
- */
+/** Reads `?from=5&to=12`; the row of `from` is not counted. Never changes what was typed. */
 export function readRange(params: URLSearchParams, table: UpgradeTable) {
   const { unit, numbers } = table;
   const lowest = firstFrom(table);
@@ -49,12 +46,10 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
     typed: { from: params.get('from') ?? String(lowest), to: params.get('to') ?? String(highest) },
     /** Why the range is impossible, in words. */
     problems: [...new Set(problems)],
-    /** The fields with problems. */
     wrong,
   };
 }
 
-/** True for a row whose cost is counted. */
 export function isCounted({ from, to }: Pick<LevelRange, 'from' | 'to'>, number: number): boolean {
   return number > from && number <= to;
 }

@@ -3,14 +3,11 @@ import { cellOf, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
 
-/** What a range costs of one resource. */
 export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
   amount: Figure;
-  /** Levels with an unknown amount. */
   unknownAt: number[];
 }
 
-/** Adds up a range by resource. */
 export function sumRange(table: UpgradeTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
@@ -20,7 +17,6 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     })
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
-    /** How many rows are counted. */
     steps: rows.length,
     totals,
     /** Null when the table has no times. */

@@ -8,7 +8,6 @@ type Props = UpgradeName & {
   line: string;
 };
 
-/** Marks the counted levels in a chart. */
 function LevelMarks({ line, ...props }: Props & UpgradeData) {
   const { table, range } = useUpgrade(props);
   return (

@@ -89,7 +89,6 @@ export function QuickFacts({ facts }: { facts: QuickFact[] }) {
   );
 }
 
-/** Other buildings of the same type, as linked pictures. */
 export function Variants({ variants, path }: { variants: RelatedItem[]; path: string }) {
   if (variants.length === 0) return null;
   return (

@@ -30,12 +30,10 @@ interface UpgradePageProps {
   children?: ReactNode;
 }
 
-/** The page of a route whose loader returns its props. */
 export function UpgradeRoute() {
   return <UpgradePage {...useLoaderData<UpgradePageProps>()} />;
 }
 
-/** The page of one building or upgrade. Children follow its text. */
 export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
   const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };
@@ -122,11 +120,9 @@ interface RelatedItemsProps {
   title: string;
   items: RelatedItem[];
   path: string;
-  /** The link of this page's item. */
   current: string;
 }
 
-/** All items of a small kind. */
 export function RelatedItems({ title, items, path, current }: RelatedItemsProps) {
   return (
     <nav className="mt-10" aria-labelledby="shelf">

@@ -9,12 +9,10 @@ import { itemOf } from '../levels/table';
 /** Longer tables have jumps and `content-visibility`: the sum above is painted sooner. */
 export const MANY_LEVELS = 30;
 
-/** What the islands of such a page fetch. */
 export const addressesOf = ({ kind, link }: UpgradeName) =>
   ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
-/** The table of an item, and the range in the address. */
 export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & UpgradeData) {
   const search = useSearch();
   const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);

@@ -12,7 +12,6 @@ import {
 } from '../levels/columns';
 import { saleNote } from '../levels/notes';
 
-/** The parts of an item's page that do not depend on the range. */
 export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
   const related = (link: string | null | undefined) => item.related?.find((other) => other.link === link) ?? null;
   return {
@@ -44,7 +43,6 @@ export interface QuickFact {
 /** How many gains of the last level are among the facts; a field alone has eight. */
 const GAINS = 3;
 
-/** What a reader wants to know first. */
 export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] {
   const { unit, numbers } = table;
   const first = numbers[0];

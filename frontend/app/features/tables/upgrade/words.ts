@@ -8,7 +8,6 @@ import { readRange } from '../range/range';
 import { sumRange } from '../range/sum';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 
-/** Title, description and breadcrumbs of an item's page. */
 export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
   const { item, table } = itemOf(answer, materialList);
   const { name, link, pic } = item;
@@ -24,7 +23,6 @@ export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialLi
   };
 }
 
-/** How many levels there are, and what they cost and take as far as known. */
 function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const { unit, numbers } = table;
   const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
@@ -40,7 +38,6 @@ function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
 
 const firstToLast = (numbers: readonly number[]) => `${numbers[0]} to ${numbers.at(-1)}`;
 
-/** Title and description for search engines. */
 function wordsFor(
   kind: UpgradeKind,
   { name, link }: UpgradeItem,
