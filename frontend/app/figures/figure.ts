@@ -38,9 +38,7 @@ function made(figure: Figure, others: readonly Figure[]): Figure {
 }
 
 /** A known figure; 999 has no meaning here. */
-export function exactly(value: number): Figure {
-  return { least: value, most: value };
-}
+export const exactly = (value: number): Figure => ({ least: value, most: value });
 
 /** A figure of a data file: 999, or what is not a number, is unknown. */
 export function figureOf(value: unknown): Figure {
@@ -52,13 +50,9 @@ export function figureFrom(value: unknown, example?: boolean): Figure {
   return isKnown(figure) ? { ...figure, ...madeFrom(example) } : figure;
 }
 
-export function isKnown({ least, most }: Figure): boolean {
-  return least === most;
-}
+export const isKnown = ({ least, most }: Figure): boolean => least === most;
 
-export function isExactly({ least, most }: Figure, value: number): boolean {
-  return least === value && most === value;
-}
+export const isExactly = ({ least, most }: Figure, value: number): boolean => least === value && most === value;
 
 export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);
@@ -110,9 +104,7 @@ export function figureText(figure: Figure, write: (known: number) => string = se
   return [known === null ? '' : write(known), unknown].filter(Boolean).join(' ');
 }
 
-export function formatNumber(value: number | undefined): string {
-  return figureText(figureOf(value));
-}
+export const formatNumber = (value: number | undefined): string => figureText(figureOf(value));
 
 /** A number and its noun: `1 fund`, `20 funds`, `? funds`. `many` defaults to the noun with an s. */
 export function counted(of: number | Figure, one: string, many = `${one}s`): string {
@@ -121,6 +113,4 @@ export function counted(of: number | Figure, one: string, many = `${one}s`): str
 }
 
 /** What follows a figure of that unit: 5% but 5 hr. */
-export function suffixOf(unit: string): string {
-  return unit === '%' ? unit : ` ${unit}`;
-}
+export const suffixOf = (unit: string): string => (unit === '%' ? unit : ` ${unit}`);

@@ -6,9 +6,7 @@ import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure
 import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
 /** The contact form about a page or cell, such as `/buildings/house?level=4&column=cash`; '' for an empty letter. */
-export function reportPath(about: string): string {
-  return about ? `/contact?about=${about.replace('?', '&')}` : '/contact';
-}
+export const reportPath = (about: string): string => (about ? `/contact?about=${about.replace('?', '&')}` : '/contact');
 
 export function ReportLink({ about, children }: { about: string; children: ReactNode }) {
   return (

@@ -23,9 +23,7 @@ export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'star
 }
 
 /** The end with an extension. */
-export function endOf(event: Pick<Scheduled, 'endDate' | 'extends'>): string {
-  return event.extends ?? event.endDate;
-}
+export const endOf = (event: Pick<Scheduled, 'endDate' | 'extends'>): string => event.extends ?? event.endDate;
 
 /** The current or next run of the event at `page`; null without one. */
 export function nextRun(page: string, events: readonly Scheduled[], now: Date): EventRun | null {

@@ -112,6 +112,4 @@ export class EncodedResponse {
   }
 }
 
-export function isStorable(headers: OutgoingHttpHeaders): boolean {
-  return !/no-store/.test(String(headers['cache-control']));
-}
+export const isStorable = (headers: OutgoingHttpHeaders): boolean => !/no-store/.test(String(headers['cache-control']));

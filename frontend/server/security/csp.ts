@@ -56,17 +56,13 @@ export const embeddableHeaders: OutgoingHttpHeaders = {
 };
 
 /** Advertisers' pictures and frames come from all over the web. */
-function adSources({ origin, protocol }: URL): string {
-  return protocol === 'https:' ? ' https:' : ` https: ${origin}`;
-}
+const adSources = ({ origin, protocol }: URL): string => (protocol === 'https:' ? ' https:' : ` https: ${origin}`);
 
 function styleHashes(head: string): string[] {
   return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text));
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The headers of every response, after OWASP's list; a page has its own policy. */
 export function securityHeaders(secure: boolean): OutgoingHttpHeaders {

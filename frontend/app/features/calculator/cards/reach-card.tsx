@@ -1,6 +1,6 @@
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
-import { counted, exactly, type Figure, fromAll, isExactly } from '~/figures/figure';
+import { counted, fromAll, isExactly } from '~/figures/figure';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/figures/provenance';
@@ -44,7 +44,10 @@ function Reach({ plan, common }: Omit<ReachCardProps, 'isAnswered'>) {
     const reach = reachOf(building, entry, plan.owned);
     // The next level shows what is short.
     const costs = [...needOf(building, { ...entry, spread: reach.levels + 1 }).values()];
-    return { building, entry, ...reach, from: fromAll(costs.filter((cost) => !isExactly(cost, 0))) };
+    const from = fromAll(costs.filter((cost) => !isExactly(cost, 0)));
+    const times = entry.quantity > 1 ? ` × ${entry.quantity}` : '';
+    const text = `${building.name}${times} to ${building.ref === 'land' ? 'expansion' : 'level'}`;
+    return { building, ...reach, from, text, least: entry.level + reach.levels + levelOffset(building) };
   });
   const mark = commonMark(reached);
   const possible = reached.filter(({ levels }) => levels > 0);
@@ -56,17 +59,13 @@ function Reach({ plan, common }: Omit<ReachCardProps, 'isAnswered'>) {
         {mark.from !== common && <Mark from={mark.from}>Examples</Mark>}
       </p>
       <ul>
-        {possible.map(({ building, entry, levels, open, from }) => (
+        {possible.map(({ building, levels, open, from, text, least }) => (
           <li key={building.ref} className="flex items-center gap-2">
             <Picture src={building.image} size={24} />
             <span className="flex-1">
-              <span>
-                {building.name +
-                  (entry.quantity > 1 ? ` × ${entry.quantity}` : '') +
-                  (building.ref === 'land' ? ' to expansion' : ' to level')}
-              </span>{' '}
+              <span>{text}</span>{' '}
               <b>
-                <FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} />
+                <FigureText of={{ least, most: open ? Infinity : least }} />
               </b>{' '}
               {mark.each && <Mark from={from} />}
             </span>
@@ -88,9 +87,4 @@ function Reach({ plan, common }: Omit<ReachCardProps, 'isAnswered'>) {
       )}
     </>
   );
-}
-
-/** The level that is certain; `open`: it may be higher. */
-function reachedLevel(level: number, open: boolean): Figure {
-  return open ? { least: level, most: Infinity } : exactly(level);
 }

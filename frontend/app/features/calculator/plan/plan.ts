@@ -74,13 +74,9 @@ export function clampEntry(building: Building, { active, bull, level, spread, qu
 }
 
 /** Added to a stored level it gives the level in the game. The first row is level 1; of land, expansion 6. */
-export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
-  return ref === 'land' ? 6 : 1;
-}
+export const levelOffset = ({ ref }: Pick<Building, 'ref'>): number => (ref === 'land' ? 6 : 1);
 
-export function entryOf(plan: Plan, building: Building): Entry {
-  return plan.entries[building.ref] ?? building.start;
-}
+export const entryOf = (plan: Plan, building: Building): Entry => plan.entries[building.ref] ?? building.start;
 
 /** The range of target levels, as in the game; null if no further level is known. */
 export function targetsOf(building: Building, { level }: Pick<Entry, 'level'>): NumberLimits | null {

@@ -1,6 +1,6 @@
 import { STOCK, STOCKED } from '~/islands/farm';
 import { counted } from '~/figures/figure';
-import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
+import { clamp, wholeNumber } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 /** A repaired value, and in words what was lost. */
@@ -98,15 +98,16 @@ function repairEntry(building: Building, item: Json, warnings: string[]): Entry 
     const raw = valueOf(item, STORED[field]);
     return typeof raw === 'boolean' ? raw : building.start[field];
   };
-  const number = (field: keyof typeof LABELS) =>
-    readNumber(
-      valueOf(item, STORED[field]),
-      limits[field],
-      building.start[field],
-      field === 'level' ? levelOffset(building) : 0,
-      `${building.name}: ${LABELS[field]}`,
-      warnings,
-    );
+  const number = (field: keyof typeof LABELS) => {
+    const value = wholeNumber(valueOf(item, STORED[field]));
+    const taken = clamp(value ?? building.start[field], limits[field]);
+    const label = `${building.name}: ${LABELS[field]}`;
+    // Levels as in the game.
+    const offset = field === 'level' ? levelOffset(building) : 0;
+    if (value === undefined) warnings.push(`${label} could not be read, so it is ${taken + offset} again.`);
+    else if (value !== taken) warnings.push(`${label} ${value + offset} is not possible, so it is ${taken + offset}.`);
+    return taken;
+  };
   return clampEntry(building, {
     active: flag('active'),
     bull: flag('bull'),
@@ -114,22 +115,6 @@ function repairEntry(building: Building, item: Json, warnings: string[]): Entry 
     spread: number('spread'),
     quantity: number('quantity'),
   });
-}
-
-/** A number within its limits. The warning shows it as in the game: with `offset` added. */
-function readNumber(
-  raw: unknown,
-  range: NumberLimits,
-  start: number,
-  offset: number,
-  label: string,
-  warnings: string[],
-): number {
-  const value = wholeNumber(raw);
-  const taken = clamp(value ?? start, range);
-  if (value === undefined) warnings.push(`${label} could not be read, so it is ${taken + offset} again.`);
-  else if (value !== taken) warnings.push(`${label} ${value + offset} is not possible, so it is ${taken + offset}.`);
-  return taken;
 }
 
 export function repairOwned(raw: unknown): Plan['owned'] {

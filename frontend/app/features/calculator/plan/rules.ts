@@ -134,6 +134,4 @@ export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) 
 }
 
 /** Compares two sets of props by figures, words and numbers. */
-export function isSame(props: object, others: object): boolean {
-  return JSON.stringify(props) === JSON.stringify(others);
-}
+export const isSame = (props: object, others: object): boolean => JSON.stringify(props) === JSON.stringify(others);

@@ -25,18 +25,16 @@ function planFromQuery(
 ): { plan: Plan; refused: Refused } | null {
   if (!query.has(FORM_MARK)) return null;
   const refused: Record<string, string> = {};
-  const number = (name: string, range: NumberLimits, start: number): number => {
-    const { text, value } = readNumberField(query.get(name), range);
-    if (value === null) refused[name] = text;
-    return value ?? start;
-  };
   const read = (building: Building): Entry => {
     const { start } = building;
     const limits = limitsOf(building);
     const offset = levelOffset(building);
     const given = (field: Field, { min, max }: NumberLimits, from: number, start: number) => {
       const name = fieldName(building, field);
-      return query.has(name) ? number(name, { min: min + from, max: max + from }, start + from) - from : start;
+      if (!query.has(name)) return start;
+      const { text, value } = readNumberField(query.get(name), { min: min + from, max: max + from });
+      if (value === null) refused[name] = text;
+      return value === null ? start : value - from;
     };
     const level = given('level', limits.level, offset, start.level);
     const targets = targetsOf(building, { level });

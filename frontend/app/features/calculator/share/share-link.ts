@@ -7,9 +7,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const BASE = 16;
 
 /** Writes whole numbers from 0 without separators: a small one takes one letter. */
-export function writeNumbers(numbers: readonly number[]): string {
-  return numbers.map(writeNumber).join('');
-}
+export const writeNumbers = (numbers: readonly number[]): string => numbers.map(writeNumber).join('');
 
 function writeNumber(number: number): string {
   let text = '';

@@ -2,7 +2,7 @@ import type { Materials } from '~/api/types';
 import { type AskedLevels, askedText, askedSum } from './asked-levels';
 import { Card } from '~/ui/card';
 import { phasesOf } from '../levels/notes';
-import { KICKERS, type UpgradeKind } from '../levels/kinds';
+import { KINDS, type UpgradeKind } from '../levels/kinds';
 import { readRange } from '../range/range';
 import { RangeResult } from '../range/range-result';
 import { sumRange } from '../range/sum';
@@ -27,7 +27,7 @@ export function LevelAnswer({ asked, answer, materialList }: LevelAnswerProps) {
         <a href={possible ? `${path}?${query}#sum` : path} rel="nofollow">
           {askedText(asked)}
         </a>{' '}
-        <small className="text-sm text-soft">{KICKERS[of]}</small>
+        <small className="text-sm text-soft">{KINDS[of].kicker}</small>
       </h2>
       {possible ? (
         <RangeResult

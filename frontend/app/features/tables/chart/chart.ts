@@ -39,9 +39,7 @@ function withNumbers(column: Column): Column {
 }
 
 /** To a tenth. */
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** From this ratio on a linear scale would make the first levels look flat. */
 const LOG_RATIO = 50;
@@ -144,6 +142,4 @@ function numberTicks(numbers: readonly number[]): number[] {
   );
 }
 
-function short(value: number): string {
-  return compact.format(value).replace('-', '−');
-}
+const short = (value: number): string => compact.format(value).replace('-', '−');

@@ -63,9 +63,7 @@ const labels: Record<string, string> = {
 /** So many columns fit on a phone; with more, each row is a card there. */
 export const ON_A_PHONE = 3;
 
-export function columnsAbreast(groups: readonly Group[]): number {
-  return groups.flatMap(({ columns }) => columns).length;
-}
+export const columnsAbreast = (groups: readonly Group[]): number => groups.flatMap(({ columns }) => columns).length;
 
 /** A longer heading makes a column wider than its figures. */
 const SHORT_HEADING = 13;
@@ -142,9 +140,7 @@ function valueOf(cell: LevelRow[string] | undefined): Value {
   return cell === undefined || cell === UNKNOWN || typeof cell === 'object' ? null : cell;
 }
 
-function inWords(key: string): string {
-  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
-}
+const inWords = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 
 /** Columns without a group that say what a level needs. */
 const NEEDS = ['time', 'workers', 'feed'];

@@ -2,14 +2,28 @@ interface Kind {
   path: string;
   /** The path of its items in the public API. */
   api: `/api/${string}`;
+  /** What is above an item's name. */
+  kicker: string;
+  /** The name of level 0. */
+  start: string;
 }
 
 export const KINDS = {
-  building: { path: '/buildings/', api: '/api/buildings/' },
-  library: { path: '/library/', api: '/api/library/' },
-  market: { path: '/market/upgrades/', api: '/api/market/upgrade/' },
-  village: { path: '/co-op/upgrades/', api: '/api/village/' },
-  dream: { path: '/dream/buildings/', api: '/api/dream/buildings/' },
+  building: { path: '/buildings/', api: '/api/buildings/', kicker: 'Building', start: 'not built yet' },
+  library: { path: '/library/', api: '/api/library/', kicker: 'Library upgrade', start: 'not started yet' },
+  market: {
+    path: '/market/upgrades/',
+    api: '/api/market/upgrade/',
+    kicker: 'Market upgrade',
+    start: 'not started yet',
+  },
+  village: { path: '/co-op/upgrades/', api: '/api/village/', kicker: 'Village upgrade', start: 'not bought yet' },
+  dream: {
+    path: '/dream/buildings/',
+    api: '/api/dream/buildings/',
+    kicker: 'Dream Farm building',
+    start: 'not built yet',
+  },
 } as const satisfies Record<string, Kind>;
 
 export type UpgradeKind = keyof typeof KINDS;
@@ -18,20 +32,3 @@ export interface UpgradeName {
   kind: UpgradeKind;
   link: string;
 }
-
-export const KICKERS: Record<UpgradeKind, string> = {
-  building: 'Building',
-  library: 'Library upgrade',
-  market: 'Market upgrade',
-  village: 'Village upgrade',
-  dream: 'Dream Farm building',
-};
-
-/** The name of level 0. */
-export const STARTS: Record<UpgradeKind, string> = {
-  building: 'not built yet',
-  library: 'not started yet',
-  market: 'not started yet',
-  village: 'not bought yet',
-  dream: 'not built yet',
-};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FIELD } from '~/ui/field';
-import { STARTS, type UpgradeKind } from '../levels/kinds';
+import { KINDS, type UpgradeKind } from '../levels/kinds';
 import type { LevelRange } from './range';
 
 interface RangeFormProps {
@@ -65,5 +65,5 @@ interface StartHintProps {
 
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
-  return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;
+  return <p className="text-sm text-soft print:hidden">{`0: ${KINDS[kind].start}.`}</p>;
 }

@@ -4,7 +4,7 @@ import { classes } from '~/ui/classes';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import { Example } from '~/figures/provenance';
-import { KICKERS, type UpgradeKind } from '../levels/kinds';
+import { KINDS, type UpgradeKind } from '../levels/kinds';
 import type { UpgradeItem } from '../levels/columns';
 import type { QuickFact } from './view';
 
@@ -27,7 +27,7 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
       <Picture src={item.pic} size={40} />
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
-          {KICKERS[kind]} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {KINDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>
         <h1>{item.name}</h1>
       </div>
