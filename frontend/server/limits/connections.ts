@@ -74,9 +74,7 @@ export class Connections {
   }
 }
 
-/**
- * Drops the rest of the read, too: Node would parse up to 1,700 requests. At 2 from `onIncoming` Node's parser stops.
- */
+/** Drops the rest of the read, too: Node would parse up to 1,700 requests. At 2 from `onIncoming` its parser stops. */
 function close(socket: Socket & { parser?: { onIncoming(): number } }): void {
   socket.destroy();
   if (socket.parser) socket.parser.onIncoming = () => 2;

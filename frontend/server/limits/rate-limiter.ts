@@ -18,9 +18,7 @@ export interface Allowance {
   headers: readonly string[];
 }
 
-/**
- * Counts in windows that begin with a visitor's first request. With too many visitors, the least recent are forgotten.
- */
+/** Windows begin with a visitor's first request. With too many visitors, the least recent are forgotten. */
 export class RateLimiter {
   readonly #windows = new LRUCache<string, { count: number; endsAt: number }>({
     max: MAX_VISITORS,

@@ -24,9 +24,7 @@ export interface Representation {
   previous?: Pick<Representation, 'etag' | 'notModified'>;
 }
 
-/**
- * Sends it, or a 304. `now` is in ms of the site's clock; `extraHeaders` are for this client. Returns the bytes sent.
- */
+/** Sends it, or a 304, and returns the bytes sent. `now` is in ms of the site's clock. */
 export function send(
   req: IncomingMessage,
   res: ServerResponse,

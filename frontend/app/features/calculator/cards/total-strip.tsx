@@ -52,15 +52,7 @@ export function TotalStrip({
   );
 }
 
-const StripItem = memo(function StripItem({
-  amount,
-  name,
-  pic,
-}: {
-  amount: Figure;
-  name: string;
-  pic: string | undefined;
-}) {
+const StripItem = memo(function StripItem({ amount, name, pic }: { amount: Figure; name: string; pic?: string }) {
   const { known, unknown } = partsOf(amount);
   return (
     <span

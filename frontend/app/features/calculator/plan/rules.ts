@@ -117,9 +117,7 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
   return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
 }
 
-/**
- * How many planned levels the stock pays for this building alone. `open`: perhaps more, as a cost or stock is unknown.
- */
+/** How many planned levels the stock pays for this building alone. `open`: perhaps more; a cost or stock is unknown. */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
   const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);

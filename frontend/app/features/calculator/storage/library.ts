@@ -142,9 +142,7 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
   };
 }
 
-/**
- * Reads any version. `isWhole`: all plans could be read; `unreadOpen`: the name of the open plan if not. Never throws.
- */
+/** Reads any version. `isWhole`: all plans could be read; `unreadOpen`: the open plan's name if not. Never throws. */
 export function readLibrary(
   raw: unknown,
   buildings: readonly Building[],

@@ -89,9 +89,7 @@ const DAMAGED_LIST = 'The list of your plans was damaged. It was set aside, and 
 const SECOND_COPY = 'Your saved plan was damaged. Its second copy was opened instead.';
 const DAMAGED_PLAN = 'Your saved plan was damaged and could not be opened. It was set aside, and you have a new plan.';
 
-/**
- * Writes all keys; `unanswered` while an update is offered. Restores the old values and throws when storage is full.
- */
+/** Writes all keys; `unanswered` while an update is offered. If storage is full, restores the old values and throws. */
 export function remember(
   storage: BrowserStorage,
   library: Library,

@@ -13,9 +13,7 @@ export function itemOf(
   return { item, table: columnsOf(item.levels, new Map(counted.map((material) => [material.key, material])), item) };
 }
 
-/**
- * Gives a village upgrade a bonus column and a cost in funds. A bonus in several units is text, which never adds up.
- */
+/** Gives a village upgrade a bonus column and a cost in funds. A bonus in several units is text: it never adds up. */
 export function villageTable(
   { levels, info, ...upgrade }: VillageUpgrade,
   materials: readonly TableMaterial[],

@@ -3,11 +3,7 @@ import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
-export function PlanNotices({
-  plan: { isCopy, own, warnings, remembers, keep, merge, leave },
-}: {
-  plan: ReturnType<typeof usePlan>;
-}) {
+export function PlanNotices({ isCopy, own, warnings, remembers, keep, merge, leave }: ReturnType<typeof usePlan>) {
   return (
     <div className="grid gap-5 *:mb-0 empty:hidden">
       {isCopy && (

@@ -66,7 +66,7 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
         <PlanTotalCard parts={parts} sums={sums} isWhole={sums.length === rows.length} waiting={waiting} />
       )}
       <div className="grid grid-cols-1 gap-5">
-        <PlanNotices plan={plan} />
+        <PlanNotices {...plan} />
         <section aria-labelledby="plan">
           <Ruled id="plan" tabIndex={-1} ref={heading}>
             {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
