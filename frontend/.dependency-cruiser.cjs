@@ -38,7 +38,7 @@ module.exports = {
     ),
     ...oneWay('app/features/calculator', ['plan', 'share', 'storage', 'cards']),
     ...oneWay('app/features/tables', ['levels', 'range', 'answers', 'planner', 'chart', 'upgrade']),
-    only('figures-use-ui', '^app/figures/', '^app/(figures|ui)/'),
+    only('figures-use-ui', '^app/figures/', '^app/(figures/|ui/|api/types\\.ts$)'),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands/|ui/|api/answers\\.ts$)'),
     only('page-uses-nothing', '^app/page/', '^app/(page/|figures/game\\.ts$)'),
