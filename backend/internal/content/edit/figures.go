@@ -17,9 +17,8 @@ import (
 
 // Figures are the numbers of a data folder, as players report them: by the address of a page, a row and a column.
 type Figures struct {
-	dir       string
-	src       *source.Source
-	materials map[string]string
+	dir string
+	src *source.Source
 }
 
 // Figure is one number of a data file.
@@ -42,7 +41,7 @@ func ReadFigures(dir string) (*Figures, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Figures{dir: dir, src: src, materials: src.MaterialNames()}, nil
+	return &Figures{dir: dir, src: src}, nil
 }
 
 const maxChoices = 12

@@ -77,7 +77,7 @@ func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 		return done, err
 	}
 	after := source.ParseDocument(figure.doc.Kind, source.File{Path: figure.doc.File, Src: done.After}, diagnostic.NewList())
-	done.Changes = compare.Documents(figure.doc, after, f.materials)
+	done.Changes = compare.Documents(figure.doc, after, f.src.MaterialNames())
 	// The number first, then what is known of it.
 	slices.SortStableFunc(done.Changes, func(a, b almanac.Change) int { return order(a) - order(b) })
 	return done, nil

@@ -54,7 +54,7 @@ type Node struct {
 	Members []Member
 }
 
-// Member returns a field, the zero value when it is missing.
+// Member is a field of an object. Its key is a text.
 type Member struct{ Key, Value *Node }
 
 // NewText is a text on a line.

@@ -45,16 +45,16 @@ func checkFragment(a source.Addresses, address string, own map[string]bool) erro
 	if id == "" || ids[id] {
 		return nil
 	}
-	known := func(yield func(string) bool) {
-		for other := range ids {
-			if !yield(strings.TrimPrefix(other, markdown.IDPrefix)) {
-				return
-			}
-		}
+	var known []string
+	for other := range ids {
+		known = append(known, strings.TrimPrefix(other, markdown.IDPrefix))
 	}
-	fragment := strings.TrimPrefix(id, markdown.IDPrefix)
-	hint := cmp.Or(diagnostic.DidYouMean(fragment, known), diagnostic.OneOf(known, "#"))
-	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf("points to no heading: there is no #%s on that page%s", diagnostic.Truncate(fragment), hint))
+	return deadFragment("points to no heading: there is no #%s on that page%s", strings.TrimPrefix(id, markdown.IDPrefix), known)
+}
+
+func deadFragment(format, fragment string, known []string) error {
+	hint := cmp.Or(diagnostic.DidYouMean(fragment, slices.Values(known)), diagnostic.OneOf(slices.Values(known), "#"))
+	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf(format, diagnostic.Truncate(fragment), hint))
 }
 
 func checkPart(address string) error {
@@ -67,16 +67,13 @@ func checkPart(address string) error {
 	if folder := path.Dir(page); !ok && folder != "/" {
 		parts, ok = kind.PageParts[folder+"/"]
 	}
-	for _, part := range parts {
-		if u.Fragment == part || strings.HasSuffix(part, "-") && strings.HasPrefix(u.Fragment, part) {
-			return nil
-		}
+	isPart := func(part string) bool {
+		return u.Fragment == part || strings.HasSuffix(part, "-") && strings.HasPrefix(u.Fragment, part)
 	}
-	if !ok {
+	if !ok || slices.ContainsFunc(parts, isPart) {
 		return nil
 	}
-	hint := cmp.Or(diagnostic.DidYouMean(u.Fragment, slices.Values(parts)), diagnostic.OneOf(slices.Values(parts), "#"))
-	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf("points to no part of that page: there is no #%s%s", diagnostic.Truncate(u.Fragment), hint))
+	return deadFragment("points to no part of that page: there is no #%s%s", u.Fragment, parts)
 }
 
 func checkLink(a source.Addresses, address string, own map[string]bool) error {

@@ -20,9 +20,9 @@ const (
 	minCopiedDifferent = 8
 )
 
-func (v *validator) checkSuspicions() {
+func (v *validator) checkSuspicions(now time.Time) {
 	v.checkCopies()
-	v.checkGameVersion()
+	v.checkDays(now)
 	v.checkPlaceholders()
 	v.checkSameNames()
 	for _, doc := range v.Docs[kind.Posts] {
@@ -95,22 +95,8 @@ func figuresOf(n *node.Node, numbering string, figures []string) []string {
 	return figures
 }
 
-func (v *validator) eachChecked(f func(doc *source.Document, r schema.Applied, checked almanac.Date)) {
-	for _, k := range kind.All {
-		for _, doc := range v.Docs[k.Name] {
-			for _, r := range doc.Rules {
-				if r.Keyword != schema.KeywordFormat || r.Field != node.KeyChecked && !strings.HasSuffix(r.Field, "."+node.KeyChecked) {
-					continue
-				}
-				if checked, err := almanac.ParseDate(r.Node.Text); err == nil {
-					f(doc, r, checked)
-				}
-			}
-		}
-	}
-}
-
-func (v *validator) checkGameVersion() {
+// checkDays warns of figures that were compared with the game before its present version, or on a day to come.
+func (v *validator) checkDays(now time.Time) {
 	var name string
 	var since almanac.Date
 	for _, doc := range v.Docs[kind.Site] {
@@ -118,26 +104,26 @@ func (v *validator) checkGameVersion() {
 		name = version.TextOf("name")
 		since, _ = almanac.ParseDate(version.TextOf("since"))
 	}
-	if since.IsZero() {
-		return
+	for _, k := range kind.All {
+		for _, doc := range v.Docs[k.Name] {
+			for _, r := range doc.Rules {
+				if r.Keyword != schema.KeywordFormat || r.Field != node.KeyChecked && !strings.HasSuffix(r.Field, "."+node.KeyChecked) {
+					continue
+				}
+				checked, err := almanac.ParseDate(r.Node.Text)
+				if err == nil && checked.Before(since.Time) {
+					v.warn(doc, r.Node.Line, r.Field, "older-than-game",
+						"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
+						r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly))
+				}
+				if err == nil && !now.IsZero() && checked.After(now) {
+					v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
+						"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
+						r.Node.Text, now.UTC().Format(time.DateOnly)).As("checked-in-future").AsWarning().AsUrgent())
+				}
+			}
+		}
 	}
-	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
-		if checked.Before(since.Time) {
-			v.warn(doc, r.Node.Line, r.Field, "older-than-game",
-				"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
-				r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly))
-		}
-	})
-}
-
-func (v *validator) checkFuture(now time.Time) {
-	v.eachChecked(func(doc *source.Document, r schema.Applied, checked almanac.Date) {
-		if checked.After(now) {
-			v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
-				"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
-				r.Node.Text, now.UTC().Format(time.DateOnly)).As("checked-in-future").AsWarning().AsUrgent())
-		}
-	})
 }
 
 var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)

@@ -66,10 +66,7 @@ func All(src *source.Source, now time.Time) diagnostic.List {
 			}
 		}
 	}
-	v.checkSuspicions()
-	if !now.IsZero() {
-		v.checkFuture(now)
-	}
+	v.checkSuspicions(now)
 	return v.found
 }
 
