@@ -74,7 +74,7 @@ func (f *editedFiles) save() (written []string, err error) {
 	}
 	defer root.Close()
 	changes := slices.DeleteFunc(f.changes, func(c *fileChange) bool { return c.from != nil && c.to != nil && *c.from == *c.to })
-	slices.SortStableFunc(changes, func(a, b *fileChange) int { return a.turn() - b.turn() })
+	slices.SortStableFunc(changes, func(a, b *fileChange) int { return a.order() - b.order() })
 	for done, change := range changes {
 		if err := change.write(root); err != nil {
 			for _, former := range slices.Backward(changes[:done]) {
@@ -92,7 +92,7 @@ func (f *editedFiles) save() (written []string, err error) {
 	return written, nil
 }
 
-func (c *fileChange) turn() int {
+func (c *fileChange) order() int {
 	switch {
 	case c.from == nil:
 		return 0

@@ -119,8 +119,8 @@ func (n *newItem) addToWeeks() error {
 	if weekly == nil {
 		return itemErrorf("start", "no event in the calendar rotates themes: leave the start out")
 	}
-	turn := node.NewObject("pic", n.pic(), "color", "sage", "link", n.kind.Page+n.Slug)
-	turn.Append("dates", &node.Node{Type: node.List, Items: []*node.Node{node.NewText(n.Start, 0)}})
+	week := node.NewObject("pic", n.pic(), "color", "sage", "link", n.kind.Page+n.Slug)
+	week.Append("dates", &node.Node{Type: node.List, Items: []*node.Node{node.NewText(n.Start, 0)}})
 	var entry almanac.CalendarEntry
 	var err error
 	n.files.edit(weekly.File, func(root *node.Node) {
@@ -128,7 +128,7 @@ func (n *newItem) addToWeeks() error {
 			root.Append("special", &node.Node{Type: node.List})
 		}
 		special := root.Get("special")
-		special.Items = append(special.Items, turn)
+		special.Items = append(special.Items, week)
 		err = json.Unmarshal(root.JSON(), &entry)
 	})
 	for _, broken := range entry.Validate() {
@@ -139,8 +139,8 @@ func (n *newItem) addToWeeks() error {
 
 func weeklyThemes(s *source.Source) *source.Document {
 	for _, doc := range s.Docs[kind.Calendar] {
-		for _, turn := range doc.Root.Get("rotation").List() {
-			if strings.HasPrefix(turn.TextOf("link"), kind.Find(kind.Themes).Page) {
+		for _, theme := range doc.Root.Get("rotation").List() {
+			if strings.HasPrefix(theme.TextOf("link"), kind.Find(kind.Themes).Page) {
 				return doc
 			}
 		}

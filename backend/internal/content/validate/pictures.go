@@ -64,7 +64,7 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 	case p.MediaType == source.PictureTypes[".svg"] && strings.HasPrefix(sniff(p.Bytes), "image/"):
 		return refuse("is a %s picture, not a drawing: correct the name's ending, or save it as svg", strings.TrimPrefix(sniff(p.Bytes), "image/"))
 	case p.MediaType == source.PictureTypes[".svg"]:
-		return append(checkSVG(p.Bytes), checkWeight(p, maxWell.svg)...)
+		return append(checkSVG(p.Bytes), checkWeight(p, lightPicture.svg)...)
 	case sniff(p.Bytes) != p.MediaType:
 		return refuse("is not a %s picture, although its name says so: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
 	}
@@ -75,17 +75,17 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 	case max(width, height) > maxPictureSide:
 		return refuse("is %d × %d pixels: a picture has at most %d on each side, so make it smaller", width, height, maxPictureSide)
 	}
-	if long := max(width, height); long > maxWell.side {
+	if long := max(width, height); long > lightPicture.side {
 		return []diagnostic.Diagnostic{diagnostic.At(1, "", "is %d × %d pixels: no page shows more than %d on a side, so make it smaller",
-			width, height, maxWell.side).As(ruleHeavy).AsWarning()}
+			width, height, lightPicture.side).As(ruleHeavy).AsWarning()}
 	}
-	return checkWeight(p, maxWell.raster)
+	return checkWeight(p, lightPicture.raster)
 }
 
 const ruleHeavy = "heavy-picture"
 
-// maxWell is what editors should stay below: bytes, and pixels of what is 640 wide on screens with twice as many.
-var maxWell = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
+// lightPicture is what editors should stay below: bytes, and pixels of 640 on screens with twice as many.
+var lightPicture = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
 
 func checkWeight(p source.Picture, most int) []diagnostic.Diagnostic {
 	if len(p.Bytes) <= most {
