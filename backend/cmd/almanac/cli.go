@@ -69,11 +69,10 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		return exitFail
 	}
 	err = command.Run(&commandEnv{context: ctx, settings: settings, stdout: stdout, stderr: stderr})
-	switch {
-	case err == nil:
+	if err == nil {
 		return exitOK
-	case errors.Is(err, errReported):
-	default:
+	}
+	if !errors.Is(err, errReported) {
 		fmt.Fprintln(stderr, "almanac:", err)
 	}
 	return exitFail

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"sync"
@@ -226,7 +227,7 @@ func (p *Program) noteInbox(err error) {
 
 // openViews opens views.db. A damaged one is replaced; the program runs without one too.
 func (p *Program) openViews(ctx context.Context) {
-	views, lost, err := sqlite.OpenViewStore(ctx, p.settings.ViewsFile())
+	views, lost, err := sqlite.OpenViewStore(ctx, filepath.Join(p.settings.StateDir, "views.db"))
 	switch {
 	case err != nil:
 		p.log.Warn("views.db cannot be used, going on without it", slog.Any("error", err))

@@ -42,21 +42,15 @@ type Settings struct {
 // ContentFile is derived from the data folder and can be made again at any time.
 func (s Settings) ContentFile() string { return filepath.Join(s.StateDir, "content.db") }
 
-// HistoryFile holds the versions of the content that were imported.
-func (s Settings) HistoryFile() string { return filepath.Join(s.StateDir, "history.db") }
-
 // InboxFile holds the only thing that cannot be made again.
 func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }
-
-// ViewsFile holds how often pages were opened, for a month.
-func (s Settings) ViewsFile() string { return filepath.Join(s.StateDir, "views.db") }
 
 // Shares says whether machines hand each other what is published. Without a secret, nothing in Redis can be believed.
 func (s Settings) Shares() bool { return s.RedisURL != "" && len(s.PeerSecrets) > 0 }
 
 func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	i := &importer.Importer{
-		DataDir: s.DataDir, StateDir: s.StateDir, ContentFile: s.ContentFile(), HistoryFile: s.HistoryFile(), Clock: s.Clock,
+		DataDir: s.DataDir, StateDir: s.StateDir, ContentFile: s.ContentFile(), HistoryFile: filepath.Join(s.StateDir, "history.db"), Clock: s.Clock,
 		Drafts: s.Watch, Region: s.InboxRegion, Finish: httpapi.Finish, Log: log,
 	}
 	if s.Shares() {

@@ -107,19 +107,14 @@ type WantedPage struct {
 
 // WantedOf lists the MaxWanted pages with examples that were opened most; equal ones in the order of the site.
 func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
-	places := map[string]int{}
 	pages := []WantedPage{}
-	for _, t := range tables {
-		place, known := places[t.Page]
-		if !known {
-			place = len(pages)
-			places[t.Page] = place
+	for i, t := range tables {
+		if i == 0 || t.Page != tables[i-1].Page { // those of a page follow one another
 			pages = append(pages, WantedPage{Page: t.Page, Name: t.Name, Group: t.Group, Views: views.Pages[t.Page]})
 		}
-		pages[place].Add(t.FigureCounts)
-	}
-	for i := range pages {
-		pages[i].State = pages[i].FigureCounts.State()
+		page := &pages[len(pages)-1]
+		page.Add(t.FigureCounts)
+		page.State = page.FigureCounts.State()
 	}
 	pages = slices.DeleteFunc(pages, func(p WantedPage) bool { return p.Examples == 0 })
 	slices.SortStableFunc(pages, func(a, b WantedPage) int { return cmp.Compare(b.Views, a.Views) })

@@ -132,12 +132,12 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 
 // FirstBelow is the first event, running or upcoming, whose link begins with prefix.
 func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
-	all := slices.Concat(at.Current, at.Upcoming)
-	first := slices.IndexFunc(all, func(o Occurrence) bool { return strings.HasPrefix(o.Link, prefix) })
-	if first < 0 {
-		return Occurrence{}, false
+	for _, o := range slices.Concat(at.Current, at.Upcoming) {
+		if strings.HasPrefix(o.Link, prefix) {
+			return o, true
+		}
 	}
-	return all[first], true
+	return Occurrence{}, false
 }
 
 // Occurrences lists the events in [from, to) by start, end and name, suspended ones included.
