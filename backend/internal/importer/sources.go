@@ -27,10 +27,7 @@ type input struct {
 
 // Due takes what was published while the data folder is unchanged since then, else the data folder: a new release wins.
 func Due(ctx context.Context, j *job) (input, error) {
-	if j.origin.Number == 0 {
-		return j.dataFolder(time.Time{}, 0), nil
-	}
-	if !j.origin.Keeps(j.Fingerprint()) {
+	if !j.origin.Published || !j.origin.Keeps(j.Fingerprint()) {
 		if j.origin.Published {
 			j.Log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
 		}
