@@ -13,11 +13,11 @@ interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
   /** In ms. */
   now: number;
-  /** They run: only their end is shown. */
+  /** Shows only their end. */
   running?: boolean;
 }
 
-/** A list of events, each from when to when it is. */
+/** A list of events with their times. */
 export function EventLines({ events, now, running, className, ...list }: EventLinesProps) {
   return (
     <ul className={classes('divide-y divide-rule', className)} {...list}>
@@ -43,22 +43,21 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
 
 interface EventLineProps {
   event: Occurrence;
-  /** Says that the game prolonged it. */
+  /** The game extended it. */
   prolonged: boolean;
-  /** Nobody needs it in a calendar any more. */
   over?: boolean;
-  /** When it is. */
+  /** Its time. */
   children: ReactNode;
 }
 
-/** One event of a list: its picture and name, which lead to its page, and when it is, in the colour of the event. */
+const LINE =
+  'flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline';
+
+/** One event of a list, in its colour. */
 export function EventLine({ event, prolonged, over, children }: EventLineProps) {
   return (
     <li className="flex break-inside-avoid">
-      <a
-        className={`flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${accentClass[event.color]}`}
-        href={event.link}
-      >
+      <a className={`${LINE} hover:bg-sunk ${accentClass[event.color]}`} href={event.link}>
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
@@ -76,12 +75,12 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
   );
 }
 
-/** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
+/** The start or end of an event, or the editor's words for it. `now` in ms. */
 export function EventMoment({ event, of, now }: { event: Occurrence; of: 'start' | 'end'; now: number }) {
   return event[of] || <DateTime date={of === 'start' ? event.startDate : endOf(event)} now={now} />;
 }
 
-/** From when to when it is. The end begins a line where it would break. */
+/** Start and end of an event. The end does not break. */
 export function EventRange({ event, now }: { event: Occurrence; now: number }) {
   return (
     <>
@@ -93,12 +92,11 @@ export function EventRange({ event, now }: { event: Occurrence; now: number }) {
   );
 }
 
-/** The frame of lists of events, which fill it from edge to edge. */
+/** The frame of a list of events. */
 export function Panel({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section className={classes('rounded-lg border border-rule bg-card shadow-lift', className)} {...rest} />;
 }
 
-/** The heading of one of its lists. */
 export function PanelTitle({ id, children }: { id: string; children: string }) {
   return (
     <h2 id={id} className="border-b-3 border-double border-rule px-4 pt-2 pb-1 text-xl">
@@ -107,7 +105,7 @@ export function PanelTitle({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** Asks for the real dates, where any of `events` has an example of one. */
+/** Asks for real dates if any of the events has an example. */
 export function ExampleNote({ events }: { events: Occurrence[] }) {
   if (!events.some(isSample)) return null;
   return (

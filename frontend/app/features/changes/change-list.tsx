@@ -1,13 +1,13 @@
 import { Quiet } from '~/figures/provenance';
-import { ButtonLink } from '~/ui/button';
 import { DateText, monthText } from '~/ui/date-time';
+import { StepLink } from '~/ui/pagination';
 import { dayId, changesPath, type Changed } from './last-change';
 import type { ChangedDay, ChangedItem } from './record';
 
-/** So many changes of an item are shown at once; the others open. */
+/** Changes of an item that are not folded. */
 const SHOWN = 12;
 
-/** What changed, day by day and item by item; each change leads to its row. */
+/** Changes by day and item; each leads to its row. */
 export function ChangeList({ days }: { days: ChangedDay[] }) {
   return days.map(({ date, items }) => (
     <section key={date} className="mt-7" aria-labelledby={dayId(date)}>
@@ -57,29 +57,22 @@ interface MonthStepsProps {
   index: number;
 }
 
-/** Leads to the months before and after the one that is shown. */
 export function MonthSteps({ months, index }: MonthStepsProps) {
   const [newer, older] = [months[index - 1], months[index + 1]];
   if (!newer && !older) return null;
   return (
     <nav className="my-6 flex flex-wrap justify-between gap-3" aria-label="Months">
-      {newer && (
-        <ButtonLink look="plain" rel="prev" href={index === 1 ? '/changes' : changesPath(newer)}>
-          <span aria-hidden="true">← </span>
-          {monthText(newer)}
-        </ButtonLink>
-      )}
-      {older && (
-        <ButtonLink look="plain" rel="next" className="ml-auto" href={changesPath(older)}>
-          {monthText(older)}
-          <span aria-hidden="true"> →</span>
-        </ButtonLink>
-      )}
+      <StepLink way="prev" href={newer && (index === 1 ? '/changes' : changesPath(newer))}>
+        {newer && monthText(newer)}
+      </StepLink>
+      <StepLink way="next" href={older && changesPath(older)}>
+        {older && monthText(older)}
+      </StepLink>
     </nav>
   );
 }
 
-/** One quiet line under a page's tables on what of them changed last. */
+/** A line under a page's tables about their last change. */
 export function ChangedLine({ when, what, href }: Changed) {
   return (
     <Quiet>

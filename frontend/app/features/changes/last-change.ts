@@ -1,7 +1,7 @@
 import type { Revision } from '~/api/types';
 import { DAY } from '~/ui/clock';
 
-/** What changed last on a page. */
+/** The last change of a page. */
 export interface Changed {
   /** "3 days ago" */
   when: string;
@@ -11,12 +11,11 @@ export interface Changed {
   href: string;
 }
 
-/** What changed longer ago is no news. */
 const MOST_DAYS = 60;
-/** So many rows are named. */
+/** Rows that are named. */
 const NAMED = 2;
 
-/** The last change of a page, as its line says it; undefined when it is long ago. */
+/** The last change of a page in words; undefined after 60 days. */
 export function lastChange(
   { imported, changes }: Revision,
   now: Date,
@@ -37,14 +36,11 @@ export function lastChange(
       shown.length === 1
         ? shown[0]!
         : `${alike ? `${unit}s ` : ''}${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`,
-    href: dayPath(imported),
+    href: `${changesPath(imported.slice(0, 7))}#${dayId(imported)}`,
   };
 }
 
-/** The address of the changes of a day; `date` is RFC 3339. */
-const dayPath = (date: string) => `${changesPath(date.slice(0, 7))}#${dayId(date)}`;
-
-/** The id of a day in the page of its month. */
+/** The id of a day in the page of its month; `date` is RFC 3339. */
 export const dayId = (date: string) => `day-${date.slice(8, 10)}`;
 
 /** The page of a month, `2026-11`. */

@@ -1,13 +1,11 @@
 import type { Revision } from '~/api/types';
 
-type Change = Revision['changes'][number];
-
-/** What changed of one item on a day. */
+/** The changes of one item on a day. */
 export interface ChangedItem {
   title: string;
-  /** The page of the item; null when it is gone. */
+  /** Its page; null when it is gone. */
   href: string | null;
-  /** Each with the address of its row, where there is one. */
+  /** With the address of the row, if any. */
   changes: Array<{ text: string; href: string | null }>;
 }
 
@@ -17,38 +15,27 @@ export interface ChangedDay {
   items: ChangedItem[];
 }
 
-/** So many changes of a month are listed, the newest. */
+/** Changes of a month that are listed. */
 export const MOST_CHANGES = 300;
 
-/** The months in which something changed, `2026-11`, the newest first. */
+/** The months with changes, `2026-11`, the newest first. */
 export function monthsOf(record: readonly Revision[]): string[] {
   return [...new Set(record.filter(({ changes }) => changes.length > 0).map(({ imported }) => imported.slice(0, 7)))];
 }
 
-/** Since when the record is kept, as far as its newest imports say; undefined when it is empty. */
+/** When the oldest known import was; undefined without any. */
 export const keptSince = (record: readonly Revision[]): string | undefined => record.at(-1)?.imported;
 
-/** What changed in a month, the newest day first, by item; `pages` are those of all items, as others are gone. */
+/** The changes of a month by day and item, the newest first. `pages` are the pages of all items that still exist. */
 export function daysOf(record: readonly Revision[], month: string, pages: readonly string[]) {
   const isThere = pageFinder(pages);
   const days = new Map<string, Map<string, ChangedItem>>();
-  let listed = 0;
-  let left = 0;
-  for (const { imported, changes } of record) {
-    if (!imported.startsWith(month)) continue;
-    for (const change of changes) {
-      if (listed === MOST_CHANGES) {
-        left += 1;
-        continue;
-      }
-      listed += 1;
-      add(imported, change);
-    }
-  }
-  return { days: [...days].map(([date, items]): ChangedDay => ({ date, items: [...items.values()] })), left };
-
-  function add(imported: string, { page, link, title, row, text }: Change) {
-    const date = `${imported.slice(0, 10)}T00:00:00Z`;
+  const all = record.flatMap(({ imported, changes }) =>
+    imported.startsWith(month)
+      ? changes.map((change) => ({ ...change, date: `${imported.slice(0, 10)}T00:00:00Z` }))
+      : [],
+  );
+  for (const { date, page, link, title, row, text } of all.slice(0, MOST_CHANGES)) {
     const items = days.get(date) ?? new Map<string, ChangedItem>();
     days.set(date, items);
     const key = `${page} ${title}`;
@@ -57,9 +44,13 @@ export function daysOf(record: readonly Revision[], month: string, pages: readon
     if (link === '') item.href = null;
     item.changes.push({ text, href: row && link && isThere(page) ? link : null });
   }
+  return {
+    days: [...days].map(([date, items]): ChangedDay => ({ date, items: [...items.values()] })),
+    left: Math.max(0, all.length - MOST_CHANGES),
+  };
 }
 
-/** Whether a page is there: a page beside those of items is an item's, and gone when no item has it. */
+/** Returns whether a page exists: in a folder of items only the items' pages do. */
 function pageFinder(pages: readonly string[]): (page: string) => boolean {
   const folder = (page: string) => page.slice(0, page.lastIndexOf('/') + 1);
   const known = new Set(pages);

@@ -23,27 +23,26 @@ import {
 import { draw, shrink, TYPES } from './screenshot';
 
 interface Props {
-  /** The address of the figure that is reported; empty for a letter. */
+  /** The address of the reported figure; '' for a letter. */
   about: string;
-  /** That figure in words; none for a letter, and for a page without tables. */
+  /** Undefined for a letter and for a page without tables. */
   figure?: ReportedFigure;
-  /** What became of a form that was sent without scripts, and what it held. */
+  /** The result and the content of a form that was sent without scripts. */
   outcome?: FormResult;
   values?: ContactValues;
 }
 
-/** Longer than the site takes to say that it did not work. */
+/** Longer than the site takes to report a failure. */
 const TIMEOUT_MS = 30_000;
 
-/** What is sent sooner counts as a program's (`MinFillTime` of the API). A longer time is always told: without it a message may hold fewer links. */
+/** The API takes faster senders for programs (`MinFillTime`). Without a time a message may hold fewer links. */
 const HASTY_MS = 2_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field;
-/** The names of the form's fields: a letter has less of them. */
 const namesIn = (form: HTMLFormElement) => NAMES.filter((name) => fieldOf(form, name));
 
-/** A letter, or a report about a figure. A plain form without scripts; with them it is sent in place, and what is typed is kept as a draft until then. */
+/** A letter, or a report about a figure. Scripts send it in place and keep a draft until then. */
 function ContactForm({ about, figure, outcome: first, values }: Props) {
   const { page: reported, ...named } = cellIn(about);
   const empty: Required<ContactValues> = {
@@ -56,9 +55,9 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** Something was typed or chosen since the form was sent. */
+  /** Since the form was sent. */
   const isChanged = useRef(false);
-  /** The form held something as it was opened: what was typed on an earlier page took longer than this page tells. */
+  /** Text of an earlier page: this page does not know how long it took to type. */
   const wasTypedBefore = useRef(!!values);
   const [outcome, setOutcome] = useState<
     FormResult | { kind: 'sent before changes' | 'offline' | 'online' } | undefined
@@ -71,10 +70,9 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   const [now, setNow] = useState(figure?.now ?? null);
   const cells = useRef<Promise<ReportedCell[]>>(undefined);
   const [shrinks, setShrinks] = useState(false);
-  /** An error went because its field was changed: the keyboard stays there. */
-  const wasMended = useRef(false);
+  /** The focus stays in a field whose error was just cleared. */
+  const keepsFocus = useRef(false);
 
-  /** Keeps what the form holds, if somebody typed it. */
   function saveDraft() {
     const names = namesIn(form.current!);
     const typed = Object.fromEntries(
@@ -88,7 +86,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     if (first?.kind === 'sent') return void writeDraft(about, null, clockNow());
     const draft = readDraft(about, clockNow());
     if (draft) wasTypedBefore.current = true;
-    // What somebody typed before this script came stays.
+    // Keeps what was typed before this script came.
     for (const name of namesIn(form.current!)) {
       const field = fieldOf(form.current!, name);
       if (field.value === empty[name]) field.value = draft?.[name] ?? empty[name];
@@ -102,7 +100,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   useEffect(() => {
     const { level, column } = chosen;
     if (!level || !column) {
-      // A number that the address names is not chosen.
+      // Without choices the address names the number.
       if (figure?.columns.length) setNow(null);
       return;
     }
@@ -122,8 +120,8 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   }, [chosen.level, chosen.column]);
 
   useEffect(() => {
-    const stays = wasMended.current;
-    wasMended.current = false;
+    const stays = keepsFocus.current;
+    keepsFocus.current = false;
     if (!outcome || outcome.kind === 'online' || stays) return;
     page.current?.querySelector<HTMLElement>('[data-sent], [data-failed], [aria-invalid], [role=alert]')?.focus();
     if (outcome.kind !== 'offline') return;
@@ -140,7 +138,6 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     let wasOffline = false;
     const { screenshot, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
     const { level, column, ...texts } = fields as Record<string, string>;
-    // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
     const writing = Math.round(performance.now());
     const message = {
       ...texts,
@@ -164,14 +161,13 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       if (answer.kind === 'sent') writeDraft(about, null, clockNow());
       setOutcome(answer);
     } catch {
-      // A connection that broke meanwhile may have taken the message along.
+      // If the connection broke meanwhile, the message may have arrived.
       setOutcome({ kind: wasOffline && !navigator.onLine ? 'offline' : 'failed' });
     } finally {
       setSending(false);
     }
   }
 
-  /** Keeps what was typed, and clears the error of the field. */
   function change({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLElement as Field;
     isChanged.current = true;
@@ -182,11 +178,10 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
 
   function clearError(name: string) {
     if (outcome?.kind !== 'refused' || !(name in outcome.errors)) return;
-    wasMended.current = true;
+    keepsFocus.current = true;
     setOutcome({ ...outcome, errors: { ...outcome.errors, [name]: undefined } });
   }
 
-  /** Shows the picture that is chosen, as it will be sent. */
   async function showScreenshot() {
     const fileOf = () => (form.current && (fieldOf(form.current, 'screenshot') as HTMLInputElement).files?.[0]) ?? null;
     const file = fileOf();
@@ -217,28 +212,29 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
   const optional = about ? ' (optional)' : '';
   const asksNumber = about !== '' && namesNumber(about, figure);
+  const personal = (name: 'name' | 'email', label: string, more?: { type: string; hint: string }) => (
+    <TextField
+      label={`${label}${optional}`}
+      name={name}
+      autoComplete={name}
+      required={!about}
+      defaultValue={values?.[name]}
+      error={errors[name]}
+      {...more}
+    />
+  );
   const person = (
     <>
-      <TextField
-        label={`Name${optional}`}
-        name="name"
-        autoComplete="name"
-        required={!about}
-        defaultValue={values?.name}
-        error={errors.name}
-      />
-      <TextField
-        label={`Email${optional}`}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required={!about}
-        defaultValue={values?.email}
-        error={errors.email}
-        hint="Only used to answer you."
-      />
+      {personal('name', 'Name')}
+      {personal('email', 'Email', { type: 'email', hint: 'Only used to answer you.' })}
     </>
   );
+  const wrong =
+    outcome?.kind === 'offline'
+      ? 'Nothing was sent: you are offline. Your message stays here, and this page tells you when you are online again.'
+      : outcome?.kind === 'refused'
+        ? outcome.problem
+        : undefined;
   return (
     <div ref={page}>
       {outcome?.kind === 'failed' && (
@@ -259,13 +255,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       )}
       {outcome?.kind !== 'failed' && (
         <PageHeader title="Contact">
-          {about ? (
-            <p>
-              {`What does the game show? ${asksNumber ? 'A number is enough, and a screenshot helps.' : 'A screenshot helps.'} You don’t have to say who you are, but with an address we can ask you back.`}
-            </p>
-          ) : (
-            <p>A wrong figure, a missing event, a question, a kind word: write it here. A screenshot helps.</p>
-          )}
+          <p>
+            {about
+              ? `What does the game show? ${asksNumber ? 'A number is enough, and a' : 'A'} screenshot helps. ` +
+                'You don’t have to say who you are, but with an address we can ask you back.'
+              : 'A wrong figure, a missing event, a question, a kind word: write it here. A screenshot helps.'}
+          </p>
         </PageHeader>
       )}
       {(outcome?.kind === 'sent' || outcome?.kind === 'sent before changes') && (
@@ -292,15 +287,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           onInput={change}
           onSubmit={send}
         >
-          {outcome?.kind === 'refused' && outcome.problem && (
-            <ResultNotice tone="error">{outcome.problem}</ResultNotice>
-          )}
-          {outcome?.kind === 'offline' && (
-            <ResultNotice tone="error">
-              Nothing was sent: you are offline. Your message stays here, and this page tells you when you are online
-              again.
-            </ResultNotice>
-          )}
+          {wrong && <ResultNotice tone="error">{wrong}</ResultNotice>}
           {outcome?.kind === 'online' && (
             <ResultNotice tone="error">
               <p>You are online again. Your message was not sent while you were offline.</p>
@@ -324,14 +311,22 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             label="Screenshot (optional)"
             name="screenshot"
             type="file"
-            className={`${FIELD} file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink`}
+            className={`${FIELD} ${FILE_BUTTON}`}
             accept={TYPES}
             error={errors.screenshot}
             hint={`PNG, JPEG or WebP${shrinks ? '. It is made smaller before it is sent.' : ', at most 900 KB.'}`}
           />
           {hasScreenshot && (
             <div className="-mt-2 mb-5 flex flex-wrap items-center gap-3">
-              {preview && <Preview of={preview} />}
+              {/* A canvas, because the policy of pages lets no picture come from a file. */}
+              {preview && (
+                <div
+                  role="img"
+                  aria-label="The picture you chose"
+                  className="*:max-h-60 *:max-w-full *:rounded-md *:border *:border-rule"
+                  ref={(box) => box?.replaceChildren(preview)}
+                />
+              )}
               <Button look="quiet" onClick={removeScreenshot}>
                 Remove the screenshot
               </Button>
@@ -364,23 +359,14 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   );
 }
 
-/** What a field of choices begins with: what the address names, or the only choice. */
+const FILE_BUTTON =
+  'file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink';
+
+/** The initial choice: what the address names, or the only one. */
 function optionOf(options: ReportedFigure['rows'] = [], named: string): string {
   const [only] = options;
   if (only && options.length === 1) return only[0];
   return options.length === 0 || options.some(([value]) => value === named) ? named : '';
-}
-
-/** A picture as it will be sent. A canvas, as the policy of pages lets no picture come from a file. */
-function Preview({ of: canvas }: { of: HTMLCanvasElement }) {
-  return (
-    <div
-      role="img"
-      aria-label="The picture you chose"
-      className="*:max-h-60 *:max-w-full *:rounded-md *:border *:border-rule"
-      ref={(box) => box?.replaceChildren(canvas)}
-    />
-  );
 }
 
 export default defineIsland<Props>('contact-form', ContactForm);

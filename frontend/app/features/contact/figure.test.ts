@@ -136,7 +136,7 @@ test('a column with several figures at a level has one choice for each of them',
     ['tasks.collect.egg', 'Tasks: Collect: Egg'],
   ]);
   expect(shownAt(cellsOf(recordsOf(THEME)), '2', 'tasks.1.reward.xp')).toBe('21 (an example)');
-  // Each has two figures, of which one says nothing of the level.
+  // One of the two figures of each is the same at all levels.
   expect(about(TREE, '20', '').columns).toEqual([
     ['branches.0.tasks.data', 'Yellow, Harvest, corn'],
     ['branches.1.tasks.data', 'Yellow, Collect, eggs'],

@@ -1,17 +1,17 @@
 import { columnName } from '~/features/tables';
-import { pathOf, type ReportedCell, shown } from './cells';
+import { cellText, pathOf, type ReportedCell } from './cells';
 
-/** What a report is about, as players read it. */
+/** What a report is about, in words. */
 export interface ReportedFigure {
   /** Of the page: "House". */
   title: string;
-  /** "level 4", "Pigs"; empty where the reader says it. */
+  /** "level 4", "Pigs"; '' if the reader chooses. */
   row: string;
-  /** "Cost: Nails"; empty where the reader says it. */
+  /** "Cost: Nails"; '' if the reader chooses. */
   column: string;
-  /** What the page shows now; "?" for a figure that nobody knows, null where the reader has still to choose, and where there is no number. */
+  /** What the page shows now, "?" if nobody knows; null if nothing is chosen. */
   now: string | null;
-  /** What the reader can choose, where the address does not name one figure. */
+  /** The choices, if the address does not name one figure. */
   rows: Option[];
   columns: Option[];
 }
@@ -21,7 +21,7 @@ type Option = readonly [value: string, text: string];
 /** More than any table that somebody chooses from. */
 const MOST_OPTIONS = 120;
 
-/** What a report about a page's row and column is about; either may be empty. */
+/** What a report about a page is about; `level` and `column` may be ''. */
 export function reportedFigure(
   title: string,
   cells: readonly ReportedCell[],
@@ -37,17 +37,17 @@ export function reportedFigure(
   const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
   const [only] = found;
   if (only && found.length === 1 && level && column)
-    return { ...named, row: only.rowName, column: namedIn(only, nameOf), now: shown(only) };
-  // A figure of which a table has no place yet.
+    return { ...named, row: only.rowName, column: namedIn(only, nameOf), now: cellText(only) };
+  // The table does not have this row yet.
   const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
   if (level && column && found.length === 0 && columns.size === 1)
     return { ...named, column: nameOf(meant[0]!.column) };
-  // A whole field of the data file is always one figure.
+  // The path of a field in the data file names one figure.
   if (level && /\.\d+(\.|$)/.test(column)) return { ...named, column: nameOf(column.replaceAll(/\.\d+/g, '')) };
   return { ...named, row: '', ...choicesOf(meant.length > 0 ? meant : cells, nameOf) };
 }
 
-/** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
+/** How to read a column of an address; the first that fits a figure counts, as in `almanac inbox --apply`. */
 const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
   (cell, column) => pathOf(cell) === column,
   (cell, column) =>
@@ -60,13 +60,12 @@ const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
 
 const dashed = (path: string) => path.replaceAll('.', '-');
 
-/** What a column is called. Where it has several figures in a row, that says which. */
+/** The column's name, or which of its figures in a row it is. */
 function namedIn({ table, column, words, place }: ReportedCell, nameOf: (column: string) => string): string {
   if (place === undefined) return nameOf(column);
   return words || `${wordsOf(table)} ${place + 1}: ${nameOf(column)}`;
 }
 
-/** The rows and columns to choose from. */
 function choicesOf(
   cells: readonly ReportedCell[],
   nameOf: (column: string) => string,
@@ -85,7 +84,7 @@ function choicesOf(
   return { rows: [...rows].sort(([one], [other]) => Number(one) - Number(other)), columns: [...columns] };
 }
 
-/** `roseSeeds` as words. */
+/** `roseSeeds` is "Rose seeds". */
 const wordsOf = (key: string) =>
   key.charAt(0).toUpperCase() +
   key

@@ -1,16 +1,13 @@
 import { writeStorage, readStorage } from '~/ui/storage';
 
-/**
- * The figure that `/contact?about=/buildings/house&level=4&column=cost.cash` asks about, as one address: `/buildings/house?level=4&column=cost.cash`.
- * Empty for a letter, and for what is no page of this site.
- */
+/** Reads `?about=/buildings/house&level=4` as `/buildings/house?level=4`; '' for a letter and for other sites. */
 export function aboutOf(search: URLSearchParams): string {
   const page = search.get('about') ?? '';
   if (!/^\/([\w.-][\w./-]{0,99})?$/.test(page)) return '';
   return aboutCell(page, search.get('level') ?? '', search.get('column') ?? '');
 }
 
-/** The same of a page, with what names a row and a column there; what cannot be a name is left out. */
+/** The address of a page with its row and column; invalid names are left out. */
 export function aboutCell(page: string, level: string, column: string): string {
   const params = new URLSearchParams();
   if (/^\d{1,4}$/.test(level)) params.set('level', level);
@@ -19,14 +16,14 @@ export function aboutCell(page: string, level: string, column: string): string {
   return query ? `${page}?${query}` : page;
 }
 
-/** What such an address is made of, '' for what it does not name. */
+/** Splits such an address; '' for each missing part. */
 export function cellIn(about: string): Record<'page' | 'level' | 'column', string> {
   const [page = '', query] = about.split('?');
   const params = new URLSearchParams(query);
   return { page, level: params.get('level') ?? '', column: params.get('column') ?? '' };
 }
 
-/** What is sent, with its media type: JSON, or a form, which names its own, where a picture goes with it. */
+/** The body of the request and its media type: JSON, or with a picture a form, whose type the browser sets. */
 export function messageBody(
   message: Record<string, string | number | undefined>,
   picture?: Blob,
@@ -38,32 +35,22 @@ export function messageBody(
   return [body];
 }
 
-/** The fields of the form that are texts; a letter has the first three. */
+/** The text fields of the form; a letter has the first three. */
 export const NAMES = ['name', 'email', 'message', 'value', 'level', 'column'] as const;
 
-/** What the visitor typed, and chose where the address does not say which figure is meant. */
-export interface ContactValues {
-  name: string;
-  email: string;
-  message: string;
-  /** The number in the game, as it was typed. */
-  value?: string;
-  level?: string;
-  column?: string;
-}
+/** What the visitor typed or chose; `value` is the number in the game. */
+export type ContactValues = Record<'name' | 'email' | 'message', string> &
+  Partial<Record<'value' | 'level' | 'column', string>>;
 
-/** What is wrong with a field, by its name. */
+/** The error of each field. */
 export type FieldErrors = Partial<Record<keyof ContactValues | 'about' | 'screenshot', string>>;
 
-/** What became of a message. */
-export type FormResult =
-  | { kind: 'sent' }
-  /** `problem` says why nothing was sent when no field is to blame. */
-  | { kind: 'refused'; errors: FieldErrors; problem?: string }
-  /** It was most likely not sent. */
-  | { kind: 'failed' };
+/** `failed`: most likely not sent. `problem` says why nothing was sent when no field is to blame. */
+export type FormResult = { kind: 'sent' | 'failed' } | { kind: 'refused'; errors: FieldErrors; problem?: string };
 
-/** Reads what `POST /contact` answers a script: 201, or a problem (RFC 9457) of the API. */
+const unsent = (why: string): FormResult => ({ kind: 'refused', errors: {}, problem: `Nothing was sent: ${why}` });
+
+/** Reads the answer to `POST /contact`: 201, or a problem (RFC 9457) of the API. */
 export async function formResultOf(response: Response): Promise<FormResult> {
   const answer = (await response.json().catch(() => null)) as {
     success?: boolean;
@@ -73,48 +60,28 @@ export async function formResultOf(response: Response): Promise<FormResult> {
   } | null;
   switch (response.status) {
     case 201:
-      // Also where the rest of the answer was lost on the way.
+      // The rest of the answer may be lost.
       return { kind: !answer || answer.success ? 'sent' : 'failed' };
     case 408:
-      return {
-        kind: 'refused',
-        errors: {},
-        problem:
-          'Nothing was sent: it did not arrive in time. Leave the screenshot out, or try on a better connection.',
-      };
+      return unsent('it did not arrive in time. Leave the screenshot out, or try on a better connection.');
     case 413:
       return { kind: 'refused', errors: { message: 'Please use at most 5,000 characters.' } };
     case 422:
       return answer?.errors?.length
-        ? {
-            kind: 'refused',
-            errors: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])),
-          }
-        : {
-            kind: 'refused',
-            errors: {},
-            problem:
-              'Nothing was sent: something in the form was not accepted, but we could not tell what. Please try again.',
-          };
+        ? { kind: 'refused', errors: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])) }
+        : unsent('something in the form was not accepted, but we could not tell what. Please try again.');
     case 429: {
       const minutes = Math.ceil((Number(response.headers.get('Retry-After')) || 60) / 60);
-      return {
-        kind: 'refused',
-        errors: {},
-        problem: `Nothing was sent: too many messages came in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      };
+      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      return unsent(`too many messages came in a short time. Please try again in ${wait}.`);
     }
     case 503:
-      // Busy, it has stored nothing for certain.
+      // A busy API has certainly stored nothing.
       return answer?.type === '/developers#problem-busy' && answer.detail
         ? { kind: 'refused', errors: {}, problem: answer.detail }
         : { kind: 'failed' };
     case 507:
-      return {
-        kind: 'refused',
-        errors: {},
-        problem: 'Nothing was sent: our inbox is full. We know about it; please try again in a few days.',
-      };
+      return unsent('our inbox is full. We know about it; please try again in a few days.');
     default:
       return { kind: 'failed' };
   }
@@ -125,13 +92,13 @@ const LASTS_MS = 30 * 24 * 60 * 60_000;
 
 type Draft = ContactValues & { at: number };
 
-/** What this browser keeps of a form because it was not sent: of the letter, or of the report about a figure. Null when there is nothing from the last 30 days. `now` in ms. */
+/** The unsent letter (`about` '') or report of the last 30 days, or null. `now` in ms. */
 export function readDraft(about: string, now: number): ContactValues | null {
   const draft = drafts(now)[about];
   return draft ? typedOf(draft) : null;
 }
 
-/** Keeps what was typed into a form, `now` in ms; null takes its draft away. Returns whether there is a draft. */
+/** Stores a draft, `now` in ms; null deletes it. Returns whether there is a draft. */
 export function writeDraft(about: string, values: ContactValues | null, now: number): boolean {
   const { [about]: _, ...all } = drafts(now);
   if (values) all[about] = { at: now, ...typedOf(values) };
@@ -140,17 +107,17 @@ export function writeDraft(about: string, values: ContactValues | null, now: num
   return values !== null && readStorage(KEY) === text;
 }
 
-/** Nothing but the fields of the form, without those that are empty and need not be there. */
-function typedOf({ name, email, message, ...values }: ContactValues): ContactValues {
-  const { value, level, column } = values;
-  return { name, email, message, ...(value && { value }), ...(level && { level }), ...(column && { column }) };
-}
+/** The fields of the form alone, without empty optional ones. */
+const typedOf = (values: ContactValues) =>
+  Object.fromEntries(
+    NAMES.flatMap((name, index) => (index < 3 || values[name] ? [[name, values[name]]] : [])),
+  ) as ContactValues;
 
-/** All drafts by what they are about; what is too old or damaged is left out. */
+/** All valid drafts by `about`. */
 function drafts(now: number): Record<string, Draft> {
   try {
     const stored = JSON.parse(readStorage(KEY) ?? '') as Record<string, unknown>;
-    // Once there was only the letter's.
+    // Former releases kept only the letter.
     const all = typeof stored.at === 'number' ? { '': stored } : stored;
     return Object.fromEntries(
       Object.entries(all).filter((entry): entry is [string, Draft] => isDraft(entry[1] as Draft, now)),
@@ -160,6 +127,6 @@ function drafts(now: number): Record<string, Draft> {
   }
 }
 
-const isDraft = ({ at, name, email, message, value = '', level = '', column = '' }: Draft, now: number) =>
-  Math.abs(now - at) < LASTS_MS &&
-  [name, email, message, value, level, column].every((text) => typeof text === 'string');
+const isDraft = (draft: Draft, now: number) =>
+  Math.abs(now - draft.at) < LASTS_MS &&
+  NAMES.every((name, index) => typeof draft[name] === 'string' || (index > 2 && draft[name] === undefined));

@@ -1,12 +1,12 @@
-/** What the site takes of a form without scripts, in bytes and in words. */
+/** The server's limit. */
 const MAX_BYTES = 900_000;
 export const TYPES = 'image/png,image/jpeg,image/webp';
 
-/** Of a file that the browser makes smaller before it is sent. */
+/** Before the browser makes it smaller. */
 const MAX_FILE_BYTES = 20_000_000;
 const MAX_SIDE = 1_600;
 
-/** A picture in the size in which it is sent, the right way up; undefined for one that cannot be read. */
+/** Draws a picture in the size in which it is sent; undefined if it cannot be read. */
 export async function draw(file: Blob): Promise<HTMLCanvasElement | undefined> {
   if (file.size > MAX_FILE_BYTES) return;
   try {
@@ -27,7 +27,7 @@ export async function draw(file: Blob): Promise<HTMLCanvasElement | undefined> {
   }
 }
 
-/** Draws a picture again, small enough to be sent, or says what is wrong with it. Of its file nothing else is left, such as where it was taken. Nothing of an empty file, as a form has it where none was chosen. */
+/** Draws a picture small enough to be sent, without its metadata. Returns {} for an empty file: none was chosen. */
 export async function shrink(file: Blob): Promise<{ picture?: Blob; problem?: string }> {
   if (file.size === 0) return {};
   if (file.size > MAX_FILE_BYTES) return { problem: 'Please choose a picture of at most 20 MB.' };
@@ -36,7 +36,7 @@ export async function shrink(file: Blob): Promise<{ picture?: Blob; problem?: st
     const picture = await new Promise<Blob | null>((resolve) => canvas!.toBlob(resolve, 'image/jpeg', quality));
     if (picture && picture.size <= MAX_BYTES) return { picture };
   }
-  // The server says what is wrong with one that is small.
+  // The server reports what is wrong with a small one.
   return file.size > MAX_BYTES
     ? { problem: 'This picture cannot be read. Please choose a PNG, JPEG or WebP.' }
     : { picture: file };

@@ -5,7 +5,7 @@ import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
-import { DateText, Zone, DateTime } from '~/ui/date-time';
+import { DateText, Zone } from '~/ui/date-time';
 import { Example } from '~/figures/provenance';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { NumberInput } from '~/ui/stepper';
@@ -14,20 +14,21 @@ import { classes } from '~/ui/classes';
 import { DAY } from '~/ui/clock';
 import { endOf } from '~/figures/run';
 import { isSample } from '~/figures/origin';
+import { EventMoment } from '../event-lines';
 import { listWeeks, OFFSET, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
 interface Props {
-  /** The weeks of the document are seen from so many days after it was asked for. */
+  /** Days from `asked`, of the document's weeks. */
   offset: number;
-  /** When that was, in ms. */
+  /** When the document was asked for, in ms. */
   asked: number;
 }
 
 const addressesOf = ({ offset, asked }: Props) => ({ events: weekEvents(weeksAhead(asked, offset)) });
 
-const look = (offset: string | number) => setSearch(`?offset=${encodeURIComponent(offset)}`, 'replace');
+const showOffset = (offset: string | number) => setSearch(`?offset=${encodeURIComponent(offset)}`, 'replace');
 
-/** What starts in the two weeks that follow a day, by the reader's clock. */
+/** What starts in the two weeks after a day, by the reader's clock. */
 function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] }) {
   const now = useNow(first.asked);
   const wall = useWall();
@@ -53,8 +54,8 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
             range={OFFSET}
             value={typed === '' ? null : read.value}
             refused={read.error && typed!.slice(0, 20)}
-            onChange={(value) => look(value ?? '')}
-            onRefuse={look}
+            onChange={(value) => showOffset(value ?? '')}
+            onRefuse={showOffset}
           />
         </FieldFrame>
         <Button type="submit">Look ahead</Button>
@@ -95,11 +96,10 @@ interface WeekListProps {
   events: Occurrence[];
   /** In ms. */
   now: number;
-  /** So many more start in the week than are listed. */
+  /** How many more start in the week. */
   left?: number;
 }
 
-/** What starts in one week. */
 function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   return (
     <section className="mb-4" aria-labelledby={id}>
@@ -122,18 +122,17 @@ function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   );
 }
 
-/** One event: the editor's words for a moment take the place of its time. */
 function Coming({ event, now }: { event: Occurrence; now: number }) {
-  const { name, pic, link, startDate, start, end } = event;
+  const { name, pic, link, startDate } = event;
   return (
     <LinkCard href={link} pic={pic} name={name}>
       <span>
         {Date.parse(startDate) > now ? 'Starts ' : 'Started '}
-        {start || <DateTime date={startDate} now={now} />}
+        <EventMoment event={event} of="start" now={now} />
       </span>
       <span>
         {Date.parse(endOf(event)) > now ? 'Ends ' : 'Ended '}
-        {end || <DateTime date={endOf(event)} now={now} />}
+        <EventMoment event={event} of="end" now={now} />
       </span>
       {isSample(event) && (
         <span>

@@ -5,26 +5,25 @@ import { readNumberField, type FieldNumber } from '~/ui/whole-number';
 const WEEK = 7 * DAY;
 const TUESDAY = 2;
 
-/** At most so many events of the week after next are listed (specification §9). */
+/** Events of the week after next that are listed (specification §9). */
 export const MOST_AFTER = 8;
 
-/** Offsets lie between these, so that nobody asks for the calendar of centuries. */
 export const OFFSET = { min: -365, max: 365 } as const;
 
-/** From its start up to, and without, its end; both on the wall, in ms. */
+/** On the wall, in ms, without `end`. */
 export interface Week {
   start: number;
   end: number;
 }
 
-/** The week in which a moment on the wall (ms) lies. Weeks start on Tuesday, at midnight. */
+/** The week of a moment on the wall (ms). Weeks start on Tuesday. */
 export function weekOf(moment: number): Week {
   const midnight = Math.floor(moment / DAY) * DAY;
   const start = midnight - ((new Date(midnight).getUTCDay() - TUESDAY + 7) % 7) * DAY;
   return { start, end: start + WEEK };
 }
 
-/** The two weeks that follow the one of the day that is `offset` days from `now` (ms), and that day on the wall. */
+/** The day `offset` days from `now` (ms) on the wall, and the two weeks after the week of that day. */
 export function weeksAhead(now: number, offset: number, wall: WallClock = utc) {
   const day = wall(now) + offset * DAY;
   const { end } = weekOf(day);
@@ -33,13 +32,13 @@ export function weeksAhead(now: number, offset: number, wall: WallClock = utc) {
 
 type WeeksAhead = ReturnType<typeof weeksAhead>;
 
-/** Where the API has what starts in them: a day more on each side, which in some zone is one of theirs. */
+/** The API's address of their events, with a day more on each side for time zones. */
 export function weekEvents({ next, after }: WeeksAhead): `/api/calendar?${string}` {
   const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return `/api/calendar?from=${day(next.start - DAY)}&to=${day(after.end + DAY)}`;
 }
 
-/** What starts in each week, the earliest first, without what is suspended; of the later week at most 8. */
+/** What starts in each week, without suspended events; `left` is how many more start in the later one. */
 export function listWeeks(
   events: readonly Occurrence[],
   { next, after }: WeeksAhead,

@@ -1,10 +1,9 @@
-import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { ButtonLink } from '~/ui/button';
 import { Panel, PanelTitle } from '../event-lines';
 import { type Month, monthPath } from './month';
-import { type Kind, kinds } from './month-nav';
+import { Choices, type Kind, kinds } from './month-nav';
 
-/** How long before each start an alarm may ring, as the API reads it, and how each is called. */
+/** Times before each start, as the API reads them, with their names. */
 const alarms = { '': 'None', '15m': '15 minutes', '1h': '1 hour', '2h': '2 hours', '1d': '1 day' } as const;
 
 export type Alarm = keyof typeof alarms;
@@ -15,22 +14,23 @@ export function readAlarm(text: string | null): Alarm {
 }
 
 export const FOLLOW = 'follow';
-/** The choice of an alarm. */
 export const ALARM = 'alarm';
 
 interface FollowProps {
   /** Public address of the site. */
   site: string;
   alarm: Alarm;
-  /** What the calendar shows above, which stays when an alarm is chosen. */
+  /** What the calendar above shows. */
   month: Month;
   thisMonth: Month;
   kind: Kind | undefined;
 }
 
-/** The ways to follow the calendar in a program of the reader's own, which then keeps up with it by itself. */
+/** Ways to subscribe to the calendar in another program. */
 export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
   const fileOf = (of: string) => `${site}/calendar${of && `/${of}`}.ics${alarm && `?alarm=${alarm}`}`;
+  // Google cannot fetch from the reader's own machine, where sites have no TLS.
+  const isPublic = site.startsWith('https:');
   return (
     <Panel className="mt-6 print:hidden" aria-labelledby={FOLLOW}>
       <PanelTitle id={FOLLOW}>Follow in your own calendar</PanelTitle>
@@ -43,25 +43,18 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
           Alarm before each start
         </p>
         <nav aria-labelledby={ALARM}>
-          <ChoiceList className="my-1">
-            {Object.entries(alarms).map(([each, name]) => (
-              <ChoiceLink
-                key={each}
-                className="max-md:text-xs"
-                href={`${monthPath(month, thisMonth, kind, each)}#${FOLLOW}`}
-                rel={(each || kind) && 'nofollow'}
-                aria-current={each === alarm ? 'true' : undefined}
-              >
-                {name}
-              </ChoiceLink>
-            ))}
-          </ChoiceList>
+          <Choices
+            className="my-1"
+            of={alarms}
+            chosen={alarm}
+            hrefOf={(each) => `${monthPath(month, thisMonth, kind, each)}#${FOLLOW}`}
+          />
         </nav>
         <p className="mt-3 flex flex-wrap gap-2">
           <ButtonLink look="plain" href={webcalOf(fileOf(''))}>
             Open in calendar app
           </ButtonLink>
-          {isReachable(site) && (
+          {isPublic && (
             <ButtonLink look="plain" href={googleOf(fileOf(''))} rel="nofollow">
               Add to Google Calendar
             </ButtonLink>
@@ -79,7 +72,7 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
                   <a className="min-w-36 py-3 font-semibold" href={webcalOf(file)}>
                     {name}
                   </a>
-                  {isReachable(site) && (
+                  {isPublic && (
                     <a className="py-3" href={googleOf(file)} rel="nofollow">
                       Google Calendar
                     </a>
@@ -94,19 +87,14 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
         </details>
         <p className="mb-2 text-sm text-soft">
           If nothing opens, copy the address into &ldquo;add a calendar by its address&rdquo;.
-          {isReachable(site) &&
-            ' If Google’s app cannot add it, do it once on a computer: your phone then shows it too.'}
+          {isPublic && ' If Google’s app cannot add it, do it once on a computer: your phone then shows it too.'}
         </p>
       </div>
     </Panel>
   );
 }
 
-/** The address at which calendar programs subscribe to a file. */
 const webcalOf = (file: string) => file.replace(/^https?/, 'webcal');
 
-/** Asks Google to subscribe to a file. It takes no `https:` address for that, but `webcal:`. */
+/** Google subscribes to `webcal:` addresses only. */
 const googleOf = (file: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcalOf(file))}`;
-
-/** Whether Google's machines can fetch files from the site. A site without TLS is one on the reader's own machine. */
-const isReachable = (site: string) => site.startsWith('https:');

@@ -3,25 +3,22 @@ import { DAY, phaseOf, type Phase, type WallClock } from '~/ui/clock';
 import { endOf } from '~/figures/run';
 import { monthOf, monthStart, type Month } from './month';
 
-/** One day of the grid. */
 export interface GridDay {
   /** Its midnight on the wall, in ms. */
   date: number;
-  /** It belongs to the month before or after. */
+  /** In the month before or after. */
   outside: boolean;
   today: boolean;
 }
 
-/** The part of an event that lies in one week. */
+/** An event in one week. */
 export interface Bar {
   event: Occurrence;
   /** Its first day in the week: 0 is Monday. */
   from: number;
-  /** How many days it covers. */
   days: number;
-  /** The event starts with it, or came into it. */
+  /** Whether the event starts, and ends, in this week. */
   starts: boolean;
-  /** The event ends with it, or goes on. */
   ends: boolean;
 }
 
@@ -31,20 +28,13 @@ export interface GridWeek {
   lanes: Bar[][];
 }
 
-/** From when to when an event lasts, on the wall, in ms. */
-function spanOf(event: Occurrence, wall: WallClock): { start: number; end: number } {
-  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(endOf(event))) };
-}
+/** Start and end of an event on the wall, in ms. */
+const spanOf = (event: Occurrence, wall: WallClock) => ({
+  start: wall(Date.parse(event.startDate)),
+  end: wall(Date.parse(endOf(event))),
+});
 
-/** The first and last day that an event touches, counted from day 0. One that ends at midnight does not touch the day that begins. */
-function daysOf(event: Occurrence, wall: WallClock): { first: number; last: number } {
-  const { start, end } = spanOf(event, wall);
-  const first = Math.floor(start / DAY);
-  const last = Math.ceil(end / DAY) - 1;
-  return { first, last: Math.max(first, last) };
-}
-
-/** All that takes place, in the order of starting, the longer first: without what is suspended. */
+/** Events that are not suspended, by their start, the longer first. */
 export function sortedEvents(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events
     .filter(({ suspend }) => !suspend)
@@ -53,11 +43,11 @@ export function sortedEvents(events: readonly Occurrence[], wall: WallClock): Oc
     .map(({ event }) => event);
 }
 
-/** How many of these take place and start in the month, by UTC. */
+/** How many events start in the month, by UTC. */
 export const startsIn = (month: Month, events: readonly Occurrence[]): number =>
   events.filter(({ suspend, startDate }) => !suspend && monthOf(Date.parse(startDate)) === month).length;
 
-/** Of these, what takes place in the month. */
+/** The events of a month. */
 export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events.filter((event) => {
     const { start, end } = spanOf(event, wall);
@@ -65,14 +55,14 @@ export function eventsOf(month: Month, events: readonly Occurrence[], wall: Wall
   });
 }
 
-/** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over. */
+/** Groups events by phase at `now` (ms). */
 export function agendaOf(events: readonly Occurrence[], now: number): Record<Phase, Occurrence[]> {
   const of = (phase: Phase) =>
     events.filter((event) => phaseOf(Date.parse(event.startDate), Date.parse(endOf(event)), now) === phase);
   return { running: of('running'), ahead: of('ahead'), over: of('over') };
 }
 
-/** The weeks of the month with the `events` of `inOrder`, those on the days of its neighbours too. */
+/** The weeks of a month with their events. */
 export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): GridWeek[] {
   const first = monthStart(month) / DAY;
   const end = monthStart(month + 1) / DAY;
@@ -89,21 +79,18 @@ export function weeksOf(month: Month, events: readonly Occurrence[], now: number
   return weeks;
 }
 
-/** Puts what touches the days of a week side by side, each as high as there is room. */
+/** Puts the events of a week into the first lanes that have room. `monday` counts days from day 0. */
 function lanesOf(events: readonly Occurrence[], wall: WallClock, monday: number): Bar[][] {
   const lanes: Bar[][] = [];
   for (const event of events) {
-    const touched = daysOf(event, wall);
-    const from = Math.max(touched.first, monday);
-    const to = Math.min(touched.last, monday + 6);
+    const { start, end } = spanOf(event, wall);
+    const first = Math.floor(start / DAY);
+    // An event that ends at midnight is not on the day that begins.
+    const last = Math.max(first, Math.ceil(end / DAY) - 1);
+    const from = Math.max(first, monday);
+    const to = Math.min(last, monday + 6);
     if (from > to) continue;
-    const bar = {
-      event,
-      from: from - monday,
-      days: to - from + 1,
-      starts: from === touched.first,
-      ends: to === touched.last,
-    };
+    const bar = { event, from: from - monday, days: to - from + 1, starts: from === first, ends: to === last };
     const free = lanes.find((lane) => lane.every((other) => other.from + other.days <= bar.from));
     if (free) free.push(bar);
     else lanes.push([bar]);

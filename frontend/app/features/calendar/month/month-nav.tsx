@@ -1,9 +1,8 @@
 import type { Occurrence } from '~/api/types';
-import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
+import { StepLink } from '~/ui/pagination';
 import { isFar, type Month, monthName, monthPath, shownMonths } from './month';
 
-/** What players choose by, in the order of the choices, and how each is called. */
 export const kinds = {
   theme: 'Themes',
   tournament: 'Tournaments',
@@ -20,36 +19,54 @@ export function readKind(text: string | null): Kind | undefined {
   return Object.keys(kinds).find((kind): kind is Kind => kind === text);
 }
 
-/** Those of a kind, or all. What the calendar says no kind of is under `other`. */
+/** The events of a kind, or all. Events without a kind count as `other`. */
 export function ofKind(events: readonly Occurrence[], kind: Kind | undefined): Occurrence[] {
   return events.filter((event) => !kind || (event.kind || 'other') === kind);
+}
+
+interface ChoicesProps {
+  className: string;
+  /** Names by value. */
+  of: Readonly<Record<string, string>>;
+  chosen: string;
+  hrefOf(value: string): string;
+}
+
+/** Links to choices. Search engines follow none that has a kind or an alarm. */
+export function Choices({ className, of, chosen, hrefOf }: ChoicesProps) {
+  return (
+    <ChoiceList className={className}>
+      {Object.entries(of).map(([value, name]) => (
+        <ChoiceLink
+          key={value}
+          className="max-md:text-xs"
+          href={hrefOf(value)}
+          rel={/(kind|alarm)=/.test(hrefOf(value)) ? 'nofollow' : undefined}
+          aria-current={value === chosen ? 'true' : undefined}
+        >
+          {name}
+        </ChoiceLink>
+      ))}
+    </ChoiceList>
+  );
 }
 
 interface KindChoiceProps {
   month: Month;
   thisMonth: Month;
   chosen: Kind | undefined;
-  /** Of the document, which every choice keeps. */
   alarm: string;
 }
 
-/** The kinds of events, each an address of this month. */
-export function KindChoice({ month, thisMonth, chosen, alarm }: KindChoiceProps) {
+export function KindChoice({ month, thisMonth, chosen = '' as Kind, alarm }: KindChoiceProps) {
   return (
     <nav aria-label="Kinds of events">
-      <ChoiceList className="my-3">
-        {([['', 'All'], ...Object.entries(kinds)] as Array<[Kind | '', string]>).map(([kind, name]) => (
-          <ChoiceLink
-            key={kind}
-            className="max-md:text-xs"
-            href={monthPath(month, thisMonth, kind, alarm)}
-            rel={(kind || alarm) && 'nofollow'}
-            aria-current={kind === (chosen ?? '') ? 'true' : undefined}
-          >
-            {name}
-          </ChoiceLink>
-        ))}
-      </ChoiceList>
+      <Choices
+        className="my-3"
+        of={{ '': 'All', ...kinds }}
+        chosen={chosen}
+        hrefOf={(kind) => monthPath(month, thisMonth, kind, alarm)}
+      />
     </nav>
   );
 }
@@ -64,35 +81,29 @@ interface MonthNavProps {
   now: number;
 }
 
-/** To the months beside this one, as far as the calendar reaches. */
+/** Links to the months before and after. */
 export function MonthNav({ id, month, thisMonth, kind, alarm, now }: MonthNavProps) {
   const { first, last } = shownMonths(now);
-  const linkTo = (to: Month, way: 'prev' | 'next') => ({
-    href: monthPath(to, thisMonth, kind, alarm),
-    'data-step': '',
-    rel: kind || alarm || isFar(to, thisMonth) ? `${way} nofollow` : way,
-  });
+  const linkTo = (to: Month, way: 'prev' | 'next') => (
+    <StepLink
+      way={way}
+      className="text-sm"
+      href={to >= first && to <= last ? monthPath(to, thisMonth, kind, alarm) : undefined}
+      rel={kind || alarm || isFar(to, thisMonth) ? `${way} nofollow` : way}
+      data-step=""
+    >
+      <Name month={to} beside={month} />
+    </StepLink>
+  );
   return (
     <nav id={id} className="my-3 flex justify-between gap-1" aria-label="Months">
-      {month > first ? (
-        <ButtonLink look="plain" className="text-sm" {...linkTo(month - 1, 'prev')}>
-          <span aria-hidden="true">←</span> <Name month={month - 1} beside={month} />
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {month < last ? (
-        <ButtonLink look="plain" className="text-sm" {...linkTo(month + 1, 'next')}>
-          <Name month={month + 1} beside={month} /> <span aria-hidden="true">→</span>
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
+      {linkTo(month - 1, 'prev')}
+      {linkTo(month + 1, 'next')}
     </nav>
   );
 }
 
-/** The year is in sight where it changes. */
+/** Shows the year only where it changes. */
 function Name({ month, beside }: { month: Month; beside: Month }) {
   const [name, year] = monthName(month).split(' ');
   return (

@@ -8,19 +8,19 @@ import { type Month, monthName, monthOf } from './month';
 import { type Bar, type GridDay, type GridWeek, weeksOf } from './month-grid';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** What a narrow screen leaves off each of them. */
+/** Hidden on narrow screens. */
 const ENDINGS = ['day', 'sday', 'nesday', 'rsday', 'day', 'urday', 'day'];
 
 interface MonthTableProps {
   month: Month;
-  /** In their order, those on the days of the months beside it too. */
+  /** In order, with those of the neighbouring months. */
   events: Occurrence[];
   /** In ms. */
   now: number;
   wall: WallClock;
 }
 
-/** The month as a wall calendar: each event is a bar on the days that it touches. */
+/** The month as a wall calendar: each event is a bar on its days. */
 export function MonthTable({ month, events, now, wall }: MonthTableProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
@@ -44,7 +44,7 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
   );
 }
 
-/** The days of a week, and under them a row for each of its lanes. */
+/** The days of a week, with a row for each lane below. */
 function WeekRows({ week: { days, lanes }, now }: { week: GridWeek; now: number }) {
   return (
     <tbody className="border-t border-strong-rule">
@@ -95,16 +95,14 @@ function DayCell({ day }: { day: GridDay }) {
   );
 }
 
-/**
- * One event in one week. Where its outline stops the week is cut, not the event. Where it is too short for its name, on one
- * day of a phone, it shows its picture only: the lists have the rest.
- */
+/** One event in one week, open at the side where it goes on. On one day of a phone it shows its picture only. */
 function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: number }) {
   return (
     <td className={LANE} colSpan={days}>
       <a
         className={classes(
-          'flex h-7 items-center gap-1 overflow-hidden border-y border-current px-1 font-serif text-sm font-semibold no-underline -outline-offset-2 hover:bg-sunk',
+          'flex h-7 items-center gap-1 overflow-hidden border-y border-current px-1 font-serif text-sm font-semibold',
+          'no-underline -outline-offset-2 hover:bg-sunk',
           accentClass[event.color],
           starts && 'rounded-l-md border-l-5',
           ends && 'rounded-r-md border-r',

@@ -24,14 +24,14 @@ interface Props {
   month: Month;
   /** When it was asked for, in ms. */
   asked: number;
-  /** The alarm that is chosen outside the island, by another document. */
+  /** Chosen outside the island, by another document. */
   alarm: Alarm;
 }
 
-/** The way to another month. */
+/** Id of the links to other months. */
 const MONTHS = 'months';
 
-/** Every event of a month, day by day of the reader's clock; before this month what runs, and what starts in the next weeks. */
+/** The events of a month by the reader's clock; the present month also shows what runs and what starts soon. */
 function MonthView({ month: first, asked, alarm, events: given }: Props & { events: Occurrence[] }) {
   const now = useNow(asked);
   const wall = useWall();
@@ -45,7 +45,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
   const path = monthEvents(month, asked);
   const { answerOf, ...waiting } = useAnswers([path], () => (month === first ? given : undefined));
   const answer = answerOf(path);
-  // Where the reader's month is another one already, what came with the document holds the next weeks too.
+  // If the reader's clock is in another month, the document's events still cover the next weeks.
   const known = answer ?? (isNow && first === monthOf(asked) ? given : undefined);
   const all = sortedEvents(known ?? [], wall);
   const shown = ofKind(all, kind);
@@ -55,24 +55,31 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
   const [next] = ahead;
   useEffect(() => {
     document.title = document.title.replace(/[A-Z]\w+ \d{4}/, name);
-    // The months beside it are there before they are chosen.
+    // Fetches the months beside it ahead.
     const reach = shownMonths(asked);
     for (const beside of [month + 1, month - 1])
       if (beside >= reach.first && beside <= reach.last) answerAt(monthEvents(beside, asked)).catch(() => {});
   }, [month, name, asked]);
   useEffect(() => {
-    // They are outside the island, and lead to what it shows.
+    // The links of the alarms, outside the island, keep its month and kind.
     for (const link of document.querySelectorAll<HTMLAnchorElement>(`[aria-labelledby=${ALARM}] a`))
       link.href = `${monthPath(month, thisMonth, kind, /alarm=(\w+)/.exec(link.search)?.[1])}#${FOLLOW}`;
   }, [month, thisMonth, kind]);
-  // This month has more above it than the others: what was chosen stays in sight.
+  // The present month is longer than others: keeps the links to other months in sight.
   const before = useRef(chosen);
   useEffect(() => {
     if (before.current !== chosen) document.getElementById(MONTHS)?.scrollIntoView({ block: 'nearest' });
     before.current = chosen;
   }, [chosen]);
   const kinds = <KindChoice month={month} thisMonth={thisMonth} chosen={kind} alarm={alarm} />;
-  const grid = <MonthTable month={month} events={shown} now={now} wall={wall} />;
+  // The present month shows what runs and what comes above.
+  const listed = isNow ? over : events;
+  const grid = (
+    <>
+      <MonthTable month={month} events={shown} now={now} wall={wall} />
+      {answer && (!isNow || over.length > 0) && <MonthAgenda events={listed} now={now} />}
+    </>
+  );
   return (
     <>
       <header className="mb-4 text-center">
@@ -118,17 +125,12 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       {!isNow && kinds}
       <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} alarm={alarm} now={asked} />
       {isNow ? (
-        // What runs and what comes is shown above.
         <details className="print:not-[[open]]:hidden">
           <summary className="cursor-pointer py-2.5 font-semibold text-red">Day by day, and what is over</summary>
           {grid}
-          {answer && over.length > 0 && <MonthAgenda events={over} now={now} />}
         </details>
       ) : (
-        <>
-          {grid}
-          {answer && <MonthAgenda events={events} now={now} />}
-        </>
+        grid
       )}
     </>
   );
@@ -136,14 +138,8 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
 
 const TITLES = { running: 'Running now', ahead: 'Coming up', over: 'Over' };
 
-interface MonthAgendaProps {
-  events: Occurrence[];
-  /** In ms. */
-  now: number;
-}
-
-/** Events of the month with their times: first what can still be played. */
-function MonthAgenda({ events, now }: MonthAgendaProps) {
+/** Events of the month with their times, what is over last. `now` in ms. */
+function MonthAgenda({ events, now }: { events: Occurrence[]; now: number }) {
   const agenda = agendaOf(events, now);
   return (
     <Panel className="mt-6" aria-label="Event by event">

@@ -1,7 +1,7 @@
 import { utc, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
 
-/** A month of a year, counted from January of year 0: a number that can be compared and stepped. */
+/** Counted from January of year 0. */
 export type Month = number;
 
 /** The API answers windows between January 2010 and the day three years from today. */
@@ -14,12 +14,12 @@ export function monthOf(instant: number, wall: WallClock = utc): Month {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Its first moment on the wall, in ms; that of the month after it is its end. */
+/** Its first moment on the wall, in ms. */
 export function monthStart(month: Month): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
 
-/** The months that can be shown at `now` (ms): only whole ones, so the last ends before the day three years ahead. */
+/** The whole months that the API answers at `now` (ms). */
 export function shownMonths(now: number): { first: Month; last: Month } {
   return { first: FIRST, last: monthOf(now) + MONTHS_AHEAD - 1 };
 }
@@ -29,7 +29,7 @@ export function monthName(month: Month): string {
   return `${months[month % 12]} ${Math.floor(month / 12)}`;
 }
 
-/** Its page: the plain address for this month. With only the events of a kind, and with an alarm, where they are given. */
+/** The address of a month, optionally with a kind of events and an alarm. */
 export function monthPath(month: Month, thisMonth: Month, kind = '', alarm = ''): string {
   const query = [
     month !== thisMonth && `month=${firstDayOf(month).slice(0, 7)}`,
@@ -39,7 +39,7 @@ export function monthPath(month: Month, thisMonth: Month, kind = '', alarm = '')
   return `/calendar${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Where the API has its events, as the page that was asked for at `now` (ms) gets them. The months beside it are among them: in some zone each of their days is one of this month. */
+/** The API's address of its events at `now` (ms), with the months beside it: time zones shift days. */
 export function monthEvents(month: Month, now: number): `/api/calendar?${string}` {
   const { first, last } = shownMonths(now);
   return `/api/calendar?from=${firstDayOf(Math.max(month - 1, first))}&to=${firstDayOf(Math.min(month + 1, last) + 1)}`;
@@ -47,7 +47,7 @@ export function monthEvents(month: Month, now: number): `/api/calendar?${string}
 
 const firstDayOf = (month: Month) => new Date(monthStart(month)).toISOString().slice(0, 10);
 
-/** Reads `?month=2026-12`. What is no month is this one, what is out of bounds at `now` (ms) the nearest shown; both are said. */
+/** Reads `?month=2026-12`. Falls back to this month or the nearest shown at `now` (ms), with a warning. */
 export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; warning?: string } {
   const trimmed = (text ?? '').trim();
   if (trimmed === '') return { month: thisMonth };
@@ -60,7 +60,7 @@ export function readMonth(text: string | null, now: number, thisMonth: Month): {
   return { month: asked };
 }
 
-/** Hidden from search engines: a month so far away has nothing for them, and there is always one more. */
+/** Search engines do not follow months so far away, which never end. */
 export function isFar(month: Month, thisMonth: Month): boolean {
   return Math.abs(month - thisMonth) > 12;
 }

@@ -1,20 +1,20 @@
 import type { Occurrence } from '~/api/types';
 import { DAY, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
-import { endOf } from '~/figures/run';
 import { EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { byEnd } from '../widget/lists';
 
 const DAYS = 7;
 const WEEKS = 4;
 
-/** Seven days, of which those are listed on which something starts. Days are their midnights on the wall, in ms. */
+/** Seven days; `days` are those on which something starts. All are midnights on the wall, in ms. */
 interface RollingWeek {
   first: number;
   last: number;
   days: Array<{ date: number; events: Occurrence[] }>;
 }
 
-/** What is yet to start at `now` (ms), of `events` in their order, from today on for four weeks; no empty week. */
+/** What starts in the four weeks from `now` (ms), without empty weeks. */
 export function rollingWeeks(events: readonly Occurrence[], now: number, wall: WallClock): RollingWeek[] {
   const today = dayOf(now, wall);
   const coming = events.filter(({ startDate }) => Date.parse(startDate) > now);
@@ -29,9 +29,7 @@ export function rollingWeeks(events: readonly Occurrence[], now: number, wall: W
 }
 
 /** The midnight before an instant, on the wall. */
-function dayOf(instant: number, wall: WallClock): number {
-  return Math.floor(wall(instant) / DAY) * DAY;
-}
+const dayOf = (instant: number, wall: WallClock) => Math.floor(wall(instant) / DAY) * DAY;
 
 /** `21 – 27 November`, `28 November – 4 December` */
 export function weekName({ first, last }: RollingWeek): string {
@@ -75,7 +73,7 @@ export function RollingList({ events, now, wall }: RollingListProps) {
   );
 }
 
-/** Which day it is, as a leaf of a tear-off calendar. */
+/** A day as a leaf of a tear-off calendar. */
 function DayMark({ date, today }: { date: number; today: boolean }) {
   const day = new Date(date);
   return (
@@ -88,19 +86,12 @@ function DayMark({ date, today }: { date: number; today: boolean }) {
   );
 }
 
-/** What runs, by its end. */
 export function RunningNow({ events, now }: { events: Occurrence[]; now: number }) {
   return (
     <Panel aria-labelledby="running">
       <PanelTitle id="running">Running now</PanelTitle>
       {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing runs at the moment.</p>}
-      <EventLines
-        className="md:columns-2"
-        aria-labelledby="running"
-        events={[...events].sort((a, b) => Date.parse(endOf(a)) - Date.parse(endOf(b)))}
-        now={now}
-        running
-      />
+      <EventLines className="md:columns-2" aria-labelledby="running" events={byEnd(events)} now={now} running />
       <ExampleNote events={events} />
     </Panel>
   );

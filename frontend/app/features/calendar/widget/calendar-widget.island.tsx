@@ -11,18 +11,18 @@ import { type DateFormat, listedTime, listsAt } from './lists';
 import { CURRENT, useRollover } from './use-rollover';
 
 interface Props {
-  /** Until when the document's lists are right. */
+  /** Of the document's lists. */
   nextChange: string | null;
 }
 
-/** What runs now and what is next. Complete as a document; in an interactive page it follows the time by itself. */
+/** What runs now and what is next. With scripts it follows the time. */
 function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNow }) {
   const latest = useRollover(calendar);
   const { paused, setPaused, hold, format, now: looked } = useAlternation(Date.parse(calendar.now));
-  // The clock was looked at some seconds ago, and the lists may be newer.
+  // The lists may be newer than the last look at the clock.
   const now = Math.max(looked, Date.parse(latest.now));
   const hydrated = useHydrated();
-  // The lists have changed since the document was made: what it shows is taken over as it is, and the new ones come in its place.
+  // If the lists have changed since the document was made, hydrates it as it is and shows the new lists after that.
   if (!hydrated && calendar.nextChange !== nextChange)
     return (
       <Panel key="document" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
@@ -57,7 +57,6 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 
   return (
     <Panel aria-label="Calendar">
-      {/* The lists hold still while the pointer or the focus is in them; nothing else happens here. */}
       <div
         className="grid md:grid-cols-[2fr_3fr]"
         onPointerEnter={() => hold('pointer', true)}
@@ -68,7 +67,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
         {list('running', 'Running now', whole ? 'Nothing runs at the moment.' : TOO_OLD, running)}
         {list('ahead', 'Coming up', whole ? 'Nothing is planned yet.' : TOO_OLD, ahead)}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 text-sm leading-snug text-soft">
+      <div className={FOOT}>
         <span className="min-w-48 flex-1 pt-1">
           <Zone />
         </span>
@@ -94,16 +93,18 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   );
 }
 
-/** In a copy that was saved weeks ago. */
+const FOOT =
+  'flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 text-sm leading-snug text-soft';
+
+/** For a copy that was saved weeks ago. */
 const TOO_OLD = 'This page is too old to tell.';
 
-/** How long each format of a date is shown (specification §9). */
+/** Specification §9. */
 const ALTERNATION_MS = 5_000;
 
 /**
- * What the rows of a calendar show by time: in a document and while it is taken over the absolute format, seen from `first` (ms). Then, every 5 s,
- * the clock is looked at and the format changes, unless it is `paused` by the reader or their wish for less motion, or on `hold` while they
- * point at a row or have the focus in it.
+ * The format of times and the clock (ms), `first` in a document. Every 5 s the format changes, unless the reader has
+ * paused it or prefers less motion, or the pointer or the focus is in the lists (`hold`).
  */
 function useAlternation(first: number) {
   const [shown, setShown] = useState<{ format: DateFormat; now: number }>({ format: 'absolute', now: first });
@@ -128,7 +129,7 @@ function useAlternation(first: number) {
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
   }, [still]);
-  // A copy may be old from the start, and a tab once it is seen again.
+  // A saved copy is old from the start, a hidden tab when it is seen again.
   useEffect(() => {
     const look = () => setShown(({ format }) => ({ now: clockNow(), format }));
     look();

@@ -3,30 +3,22 @@ import { readersClock, timeLeftText, timeText } from '~/ui/clock';
 import { endOf } from '~/figures/run';
 import { agendaOf } from '../month/month-grid';
 
-/** So many the API names of what comes (specification §9). */
+/** Upcoming events that the API lists (specification §9). */
 const MOST_UPCOMING = 10;
 
-/** What runs at `now` (ms) and what comes, of lists that may be from days ago. */
-export interface Lists {
-  running: Occurrence[];
-  ahead: Occurrence[];
-  /** All that runs is among them: nothing that the lists do not name can have started. */
-  whole: boolean;
-}
-
-export function listsAt({ current, upcoming }: Pick<CalendarNow, 'current' | 'upcoming'>, now: number): Lists {
+/** What runs at `now` (ms) and what comes, from lists that may be days old: not `whole` if they may lack something. */
+export function listsAt({ current, upcoming }: Pick<CalendarNow, 'current' | 'upcoming'>, now: number) {
   const { running, ahead } = agendaOf([...current, ...upcoming], now);
-  return {
-    running: running.sort((a, b) => Date.parse(endOf(a)) - Date.parse(endOf(b))),
-    ahead,
-    whole: ahead.length > 0 || upcoming.length < MOST_UPCOMING,
-  };
+  return { running: byEnd(running), ahead, whole: ahead.length > 0 || upcoming.length < MOST_UPCOMING };
 }
 
-/** The two formats of a moment; the rows alternate between them. */
+export const byEnd = (events: readonly Occurrence[]) =>
+  [...events].sort((a, b) => Date.parse(endOf(a)) - Date.parse(endOf(b)));
+
+/** The rows alternate between these formats. */
 export type DateFormat = 'absolute' | 'relative';
 
-/** How a row writes a moment at `now` (both in ms). */
+/** Writes a moment at `now` (both in ms). */
 export function listedTime(moment: number, format: DateFormat, now: number): string {
   return format === 'relative' && moment > now
     ? `in ${timeLeftText(moment, now)}`

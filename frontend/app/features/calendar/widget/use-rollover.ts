@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import type { CalendarNow } from '~/api/types';
 import { clockNow } from '~/ui/clock';
 
-/** What runs now and what is next. */
 export const CURRENT = '/api/calendar/current';
 
-/** The first wait after an answer that still shows the old lists. */
+/** After an answer that still has the old lists. */
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 60_000;
-/** A timer does not count while its machine sleeps, and the page gets no event: it looks at the clock this often. */
+/** Timers stop without an event while a machine sleeps. */
 const LONGEST_WAIT = 30_000;
 
 /**
- * How long to wait (ms) before asking for the lists again, or null when nothing is ahead. Up to `nextChange` it is the time
- * that is left, or until the clock is looked at again. When that has passed and the answer is still the old one (the two clocks differ, or the answer was on its way),
- * the waits grow with every of the `attempts` already made, so that a wrong clock never floods the server.
+ * The wait (ms) before the next look at the clock or the API; null when nothing is ahead. After `nextChange` it grows
+ * with the `attempts`, so that a wrong clock never floods the server.
  */
 export function nextLook(nextChange: string | null, now: number, attempts: number): number | null {
   if (nextChange === null) return null;
@@ -23,10 +21,7 @@ export function nextLook(nextChange: string | null, now: number, attempts: numbe
   return attempts === 0 ? 0 : Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
 }
 
-/**
- * The lists, asked for again at the very moment at which they change, and again, ever more slowly, while the answer is still the old one or
- * cannot be had. A tab that slept looks at the clock as soon as it is seen again, and soon after its machine woke.
- */
+/** The lists, asked for again when they change. */
 export function useRollover(first: CalendarNow): CalendarNow {
   const [calendar, setCalendar] = useState(first);
   const { nextChange } = calendar;
@@ -42,11 +37,11 @@ export function useRollover(first: CalendarNow): CalendarNow {
       if (wait !== null && !asking && !over) timer = setTimeout(() => void look(), wait);
     };
     const look = async () => {
-      // A timer may fire early, or only to look: the clock decides.
+      // A timer may fire early: the clock decides.
       if (clockNow() >= Date.parse(nextChange!)) {
         attempts += 1;
         asking = true;
-        // Without the content version: the lists are whole in themselves, and a page that is open for days shows those of now.
+        // Without the content version: a page that is open for days shows the present lists.
         const response = await fetch(CURRENT, { cache: 'no-cache' }).catch(() => null);
         const next = response?.ok ? ((await response.json().catch(() => null)) as CalendarNow | null) : null;
         asking = false;
