@@ -1,24 +1,21 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 
-/** The query of the address that the document answers. */
+/** The query of the document. */
 export const SearchContext = createContext('');
 
 /** Browsers refuse more than a hundred changes of the address in half a minute: a slider makes as many. */
 const WRITE_AGAIN_MS = 1_000;
 
-/** The query that the islands of the page show; undefined until one of them asks for it. */
+/** The query that the islands show; undefined until one asks for it. */
 let current: string | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-/** The query that the document answers; undefined until an island asks for it. */
+/** The query of the document; undefined until an island asks for it. */
 let opened: string | undefined;
-/** An island of the page has failed: links and forms lead to documents, so that no part of the page contradicts another. */
+/** An island has failed: links and forms load documents, so that all of the page agrees. */
 let byDocuments = false;
 
-/**
- * The query of the page's address, which holds what was chosen. Links to this page and GET forms of its islands change it in the page;
- * where scripts fail, they load the same page from the server.
- */
+/** The query of the page's address: the reader's choices. Links to this page and GET forms of its islands change it. */
 export function useSearch(): URLSearchParams {
   const asked = useContext(SearchContext);
   const search = useSyncExternalStore(
@@ -29,11 +26,11 @@ export function useSearch(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Shows another query of this page: as a step that 'back' takes back, or in place of the present one. Choices take the place, so that 'back' leaves the page. */
+/** Shows another query of this page. Choices `replace` the present one, so that 'back' leaves the page. */
 export function setSearch(search: string, history: 'push' | 'replace'): void {
   current = search;
   write(history);
-  tell();
+  notify();
 }
 
 function write(history: 'push' | 'replace'): void {
@@ -45,12 +42,12 @@ function write(history: 'push' | 'replace'): void {
   }
 }
 
-/** Fields follow the address when it leads elsewhere, never while one of them is being typed. */
+/** Resets fields after the address has changed, but not while one is being typed. */
 export function fillFields(): void {
   requestAnimationFrame(() => [...document.forms].filter(isOwnForm).forEach((form) => form.reset()));
 }
 
-/** Leaves links and forms to the browser from now on. What was chosen in the page before, or is gone back to, the server answers. */
+/** Leaves links and forms to the browser from now on; the server answers earlier choices and steps back. */
 export function leaveToDocuments(): void {
   if (byDocuments) return;
   byDocuments = true;
@@ -60,9 +57,7 @@ export function leaveToDocuments(): void {
   check();
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const notify = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void): () => void {
   if (current === undefined) follow();
@@ -74,7 +69,7 @@ function follow(): void {
   current = opened = location.search;
   addEventListener('popstate', () => {
     current = location.search;
-    tell();
+    notify();
     fillFields();
   });
   document.addEventListener('click', onClick);
@@ -104,11 +99,11 @@ function onClick(event: MouseEvent): void {
     !isOwn(link.href)
   )
     return;
-  // A jump inside the page is the browser's.
+  // A jump inside the page.
   if (link.search === current && link.hash) return;
   event.preventDefault();
   if (link.search !== current) {
-    // Only what leads to another month, or takes away what was typed, is a step.
+    // Links to another month, or that delete what was typed, are steps.
     setSearch(link.search, 'step' in link.dataset ? 'push' : 'replace');
     fillFields();
   }
@@ -117,20 +112,19 @@ function onClick(event: MouseEvent): void {
 
 const isOwn = (address: string) =>
   new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
-/** A form of an island that asks for this page. */
+/** A form of an island, for this page. */
 export const isOwnForm = (form: HTMLFormElement) =>
   form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
 
-/** The query that a form asks for. */
 export const formSearch = (form: HTMLFormElement) =>
   `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
 
-/** Brings into view what a link or a form leads to, where it is out of sight. */
+/** Scrolls to the target of a link or a form if it is out of view. */
 function show(hash: string): void {
   if (hash)
     requestAnimationFrame(() => {
       const part = document.getElementById(hash.slice(1));
-      // The beginning of one that is higher than what a keyboard and the bar of places leave.
+      // To the start of what is higher than a phone with its keyboard.
       part?.scrollIntoView({ block: part.clientHeight > innerHeight * 0.6 ? 'start' : 'nearest' });
     });
 }

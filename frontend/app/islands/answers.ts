@@ -1,11 +1,11 @@
 import { versioned } from './define';
 import { lastClickByDocument } from './queued-clicks';
 
-/** What has come, and what is on its way, by address: what several islands ask for comes once. */
+/** By address: each is fetched once for all islands. */
 export const answers = new Map<string, unknown>();
 const asked = new Map<string, Promise<unknown>>();
 
-/** The answer of the public API at `path`, of the content version that the document is made of. What could not be had is asked for again the next time. */
+/** The answer of the public API at `path`, of the document's content version. Failures are asked for again. */
 export function answerAt(path: string): Promise<unknown> {
   let answer = asked.get(path);
   if (!answer) {
@@ -16,10 +16,8 @@ export function answerAt(path: string): Promise<unknown> {
   return answer;
 }
 
-/** No longer waits for what is on its way, such as on a connection that was lost: the next time it is asked for again. */
-export function forgetAsked(): void {
-  asked.clear();
-}
+/** Gives up pending requests, such as on a lost connection, so that they are made again. */
+export const forgetAsked = () => asked.clear();
 
 async function fetchAnswer(path: string): Promise<unknown> {
   const response = await fetch(versioned(path, document.documentElement.dataset.content));
@@ -27,11 +25,11 @@ async function fetchAnswer(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** So long after a document was loaded again none is, so that two versions side by side make no circle. */
+/** Servers of two versions could reload a document for ever. */
 const ONCE_IN_MS = 60_000;
 let loading = false;
 
-/** Asks for another document with what was chosen, if the error says that the content has changed since this one was made; false when it does not, or when that has been tried. */
+/** Loads the document again if the error says that the content has changed; false if not, or if that was just done. */
 export function loadAgain(error: unknown): boolean {
   if ((error as Error).cause !== 409) return false;
   const { state } = history as { state: { loadedAgain?: number } | null };

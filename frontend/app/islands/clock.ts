@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE, clockNow, local, utc, type WallClock } from '~/ui/clock';
 
-/** How often an open page looks at the clock. */
 const LOOK_MS = 10_000;
 
-/** False on the server and while a page is taken over, true from then on. */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -13,12 +12,12 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Now, in ms, by whole minutes; while a page is taken over the moment at which it was `rendered`. */
+/** Now, in whole minutes (ms); `rendered` during hydration. */
 export function useNow(rendered: number): number {
   return useSyncExternalStore(subscribe, now, () => rendered);
 }
 
-/** What the reader's clock on the wall shows; in UTC while a page is taken over, as the document has it. */
+/** The reader's clock on the wall; UTC during hydration. */
 export function useWall(): WallClock {
   return useHydrated() ? local : utc;
 }

@@ -1,2 +1,2 @@
-/** Where the browser keeps the player's farm. For those that only look whether there is one. */
+/** Storage key of the player's farm, alone for those who only ask whether there is one. */
 export const FARM_KEY = 'my_farm';

@@ -15,11 +15,11 @@ const WORDS: Record<Used, string> = {
 
 interface FarmPanelProps {
   uses: readonly Used[];
-  /** What the page shows now, which can be kept as the farm's where it is another. */
+  /** What the page shows, to be kept where it differs. */
   now?: { readonly [Name in Used]?: Farm[Name] };
 }
 
-/** A line that says what the page takes from 'my farm', with the way to change it. */
+/** Shows what the page takes from 'my farm'. */
 export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
   const hydrated = useHydrated();
@@ -35,7 +35,6 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
     <p className="mt-2 text-sm text-soft mine:invisible [&_a]:inline-block [&_a]:py-2.5" data-farm="">
       {!isKept ? `${NOT_KEPT} ` : mine ? `Your farm: ${mine}. ` : 'Set it once in '}
       <a href="/my-farm">{mine ? 'Change' : 'My farm'}</a>
-      {/* Nothing can be kept without scripts. */}
       {shown && hydrated && (
         <Button look="quiet" onClick={() => setFarm(now)}>
           {`Keep ${shown} as mine`}

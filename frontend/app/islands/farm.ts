@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '~/ui/storage';
 import { FARM_KEY } from './farm-key';
 import { stored } from './stored';
 
-/** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
+/** Buildings of a farm in the rate conversion (specification §5); 0 shows plain amounts. */
 export const FARM_SIZES = [0, 15, 24, 34, 42, 48] as const;
 /** Ranks in a co-op, the game's alliance (specification §6). */
 export const RANKS = ['leader', 'deputy', 'member'] as const;
@@ -14,42 +14,37 @@ export const TRACTOR = { min: 1, max: 20 } as const;
 export const THEME_LEVELS = { min: 1, max: 6 } as const;
 /** Materials of the Dream Farm, in the order of its tables (specification §3). */
 export const STOCKED = ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'] as const;
-/** Of one of them. */
 export const STOCK = { min: 0, max: 1e12 } as const;
-/** Far more than there are. */
 const MOST_MATERIALS = 50;
 
-/** What a player says once of their own farm. What is not said is null. */
+/** The player's own farm; null is not given. */
 export interface Farm {
   level: number | null;
-  /** How many buildings produce on the farm. */
+  /** Producing buildings. */
   size: (typeof FARM_SIZES)[number] | null;
   tractor: number | null;
   rank: (typeof RANKS)[number] | null;
-  /** The level of a theme's tasks that is played. */
+  /** Of a theme's tasks. */
   themeLevel: number | null;
-  /** What is in stock on the Dream Farm, by the material's key. */
+  /** On the Dream Farm, by material. */
   stock: Readonly<Record<string, number>>;
 }
 
-/** The level alone, under the specification's key (§3). */
+/** Storage key of the level alone (specification §3). */
 export const LEVEL_KEY = 'TreeOfLifeLevel';
 const STEPS = [formerFarm];
 export const FARM_VERSION = STEPS.length;
 
-/** A farm of which the player has said nothing. */
 export const EMPTY_FARM = farmOf({});
 
 const farm = stored(FARM_KEY, EMPTY_FARM, farmOf, (value) => value, STEPS);
 
-/** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
-export function useFarm(): Farm {
-  return farm.use((value) => value);
-}
+/** The player's own farm in this browser; empty on the server and during hydration. */
+export const useFarm = (): Farm => farm.use((value) => value);
 
 export const farmNow = farm.now;
 
-/** Keeps a change for this and every other page. False where the browser keeps nothing: the change then holds for this page. */
+/** Stores a change. Returns false if storage is blocked or full: the change then holds for this page. */
 export function setFarm(change: Partial<Farm>): boolean {
   const isKept = farm.change((value) => ({ ...value, ...change }));
   const { level } = farmNow();
@@ -57,7 +52,7 @@ export function setFarm(change: Partial<Farm>): boolean {
   return isKept;
 }
 
-/** The farm in what was stored or imported, without damaged or impossible values. */
+/** The farm in stored or imported JSON, without invalid values. */
 export function farmOf(given: unknown): Farm {
   const { level, size, tractor, rank, themeLevel, stock } = (given ?? {}) as Record<keyof Farm, unknown>;
   return {
@@ -87,7 +82,7 @@ function oneOf<Value>(value: unknown, values: readonly Value[]): Value | null {
   return values.find((one) => one === value) ?? null;
 }
 
-/** What was kept elsewhere before: the farm level, and in the calculator's open plan the stock. */
+/** Where former releases stored it: the level, and the stock in the calculator's open plan. */
 function formerFarm(): unknown {
   const { current, plans } = (parse(readStorage('dream_plans')) ?? {}) as { current?: unknown; plans?: unknown };
   const plan = Array.isArray(plans)
@@ -96,7 +91,6 @@ function formerFarm(): unknown {
   return { level: Number(readStorage(LEVEL_KEY)), stock: plan?.owned };
 }
 
-/** JSON; null for what cannot be read. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

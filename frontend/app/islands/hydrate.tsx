@@ -6,7 +6,10 @@ import type { IslandDefinition } from './define';
 import { queueClicks } from './queued-clicks';
 import { followTranslators } from './translators';
 
-/** Takes over every element of an island in the page; `script` is the address of the file that asks for it. One that cannot be taken over stays as the server rendered it: its links and forms work. */
+/**
+ * Hydrates every element of an island; `script` is the address of its file. If that fails, the element stays as the
+ * server rendered it: its links and forms work.
+ */
 export function hydrate<Props extends object, Data extends object>(
   island: IslandDefinition<Props, Data>,
   script: string,
@@ -43,13 +46,13 @@ async function start<Props extends object, Data extends object>(
           </SearchContext.Provider>
         </Ready>
       </Failing>,
-      // What the browser renders is not what the server did: React has replaced it.
+      // The browser rendered something else than the server.
       { onRecoverableError: (error) => console.error(error) },
     );
   });
 }
 
-/** The keyboard goes on around a part of an island that has gone while it had the focus, not at the top of the page. A part that knows a better place leads there itself. */
+/** If the part with the focus goes, the focus goes on around it, not at the top of the page. */
 function keepFocus(island: HTMLElement): void {
   let path: EventTarget[] = [];
   island.addEventListener('focusin', (event) => (path = event.composedPath()));
@@ -58,7 +61,7 @@ function keepFocus(island: HTMLElement): void {
     if (!focused || focused.isConnected) return;
     for (const part of around) {
       if (document.activeElement !== document.body) return;
-      // One that is not shown, or no box of its own, does not take it.
+      // A hidden element does not take the focus.
       if (!part.isConnected) continue;
       part.tabIndex = -1;
       part.style.outline = 'none';
@@ -68,34 +71,29 @@ function keepFocus(island: HTMLElement): void {
 }
 
 async function dataAt<Data extends object>(addresses: { readonly [Name in keyof Data]: string }): Promise<Data> {
-  const entries = Object.entries<string>(addresses);
-  return Object.fromEntries(
-    await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)])),
-  ) as Data;
+  const data = Object.entries<string>(addresses).map(async ([name, address]) => [name, await answerAt(address)]);
+  return Object.fromEntries(await Promise.all(data)) as Data;
 }
 
-const counted = new Set<string>();
+const reported = new Set<string>();
 
-/**
- * The page goes on by documents, first with what was pressed, and with what readers without scripts have. Counted at the server, once a script, which learns the address of the script and
- * nothing of the reader.
- */
+/** Falls back to full page loads: reports the script, replays queued clicks and shows <noscript> content. */
 function failed(element: HTMLElement, script: string, repeat = queueClicks(element)): void {
-  if (!counted.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
-  counted.add(script);
+  if (!reported.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
+  reported.add(script);
   leaveToDocuments();
   repeat();
-  // Later, because what was pressed is found again by its place among the others.
+  // Later, because queued clicks find their elements by position.
   setTimeout(() => element.querySelectorAll('noscript').forEach((part) => (part.outerHTML = part.textContent!)));
 }
 
-/** Tells when React listens. */
+/** Calls `onReady` once React listens. */
 function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
   useEffect(onReady, [onReady]);
   return <>{children}</>;
 }
 
-/** Shows nothing where an island fails, so that what the server rendered can be put back. */
+/** Renders nothing if an island fails, so that the server's markup can be put back. */
 class Failing extends Component<{ onError(): void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -5,18 +5,18 @@ import files from 'virtual:islands';
 import { SearchContext } from './address';
 import type { IslandDefinition } from './define';
 
-/** Takes note of the scripts that a document needs while it is rendered. */
+/** Collects the scripts that a document needs. */
 export const NeededScripts = createContext((_: string[]): void => {});
 
 interface IslandProps<Props, Data> {
-  /** The element that holds it: what its parent allows. */
+  /** An element that its parent allows. */
   as?: 'div' | 'tbody' | 'g';
   of: IslandDefinition<Props, Data>;
   props: NoInfer<Props>;
   data: NoInfer<Data>;
 }
 
-/** Renders an island into the document and marks it, so that its script finds it. */
+/** Renders an island into the document. */
 export function Island<Props extends object, Data extends object>({
   as: Tag = 'div',
   of: { name, Content, addresses },
@@ -25,7 +25,7 @@ export function Island<Props extends object, Data extends object>({
 }: IslandProps<Props, Data>) {
   useContext(NeededScripts)(files[name]!);
   const { search } = useLocation();
-  // A tree of its own: here alone are the marks by which React finds its texts again.
+  // A tree of its own has the marks by which React finds its texts again.
   const html = renderToString(
     <SearchContext.Provider value={search}>
       <Content {...props} {...data} />

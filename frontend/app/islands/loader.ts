@@ -1,34 +1,34 @@
-// Inlined at the end of pages with islands. Their scripts come once the page is there with its pictures or the reader does something in an
-// island, so that they never compete with the first paint. Until they are there it keeps what is pressed, which `queued-clicks.ts` does again.
+// Inlined at the end of pages with islands. Loads their scripts after the first paint, or when the reader does
+// something in an island. Queues clicks until then, for `queued-clicks.ts`.
 
 export {};
 
-/** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
+/** Then links and forms work as without scripts. */
 const LONGEST_WAIT_MS = 4_000;
 window.clicks = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments: true | undefined;
 
-/** Replays queued clicks as page loads. Buttons and keys have no address: they go on waiting. */
+/** Replays queued clicks as page loads. Buttons and keys go on waiting. */
 function giveUp() {
   byDocuments = true;
-  // Following and sending return undefined, which takes them out of the queue.
+  // `assign` and `submit` return undefined, which removes them from the queue.
   window.clicks = window.clicks!.filter(({ on }) =>
     on.href ? location.assign(on.href) : on.submit ? on.submit() : true,
   );
 }
 
-/** Asks for the scripts of the islands, once. */
+/** Loads the scripts of the islands, once. */
 function load() {
   for (const src of files!.split(' ')) {
-    // A script, such as one of a former release, cannot be had: readers have what they have without.
+    // For example a script of a former release: the page works as without scripts.
     const onerror = () => {
       navigator.sendBeacon('/island-failed' + src);
       delete document.documentElement.dataset.mine;
       for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
       giveUp();
     };
-    // Only files of the build are started, even if somebody smuggled another into the page.
+    // Only files of the build, even if somebody smuggled another into the page.
     if (src.startsWith('/assets/'))
       document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
   }
@@ -41,14 +41,14 @@ addEventListener('load', () => {
   setTimeout(load, 1000);
 });
 
-// In the capturing phase, so that React, which may listen already, does not hear of it before its time.
+// Captured before React, which may listen already.
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(
     type,
     ((event: MouseEvent & KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const island = target.closest?.('[data-island]:not([data-ready])');
-      // Who taps a number writes another one.
+      // Typing replaces a number that is tapped.
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (island) load();
       const on =

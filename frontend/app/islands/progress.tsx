@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 import { stored } from './stored';
 
-/** How far a player is with a list of tasks. */
+/** A player's progress with a list of tasks. */
 interface Progress {
-  /** Places of the tasks that are done, from 0. */
+  /** Indexes of the tasks that are done. */
   done: readonly number[];
-  /** How many of the counted thing the player has made; null when not said. */
+  /** Items made of what an event counts; null when not given. */
   made: number | null;
 }
 
-/** By the names of the lists, the one changed last first. */
+/** The one changed last first. */
 type Lists = ReadonlyArray<readonly [name: string, progress: Progress]>;
 
 const NOTHING: Progress = { done: [], made: null };
-/** Lists that were not touched for longest are forgotten: events end. */
+/** Older lists are deleted: events end. */
 const MOST_LISTS = 24;
 const MOST_TASKS = 500;
-/** More than any event asks for. */
 export const MOST_MADE = 9_999_999;
 
 export const PROGRESS_KEY = 'my_progress';
 
-/** What was stored, without what is damaged or impossible. */
 export const progress = stored<Lists>(
   PROGRESS_KEY,
   [],
@@ -29,15 +27,7 @@ export const progress = stored<Lists>(
   (lists) => ({ lists }),
 );
 
-/** How far the player is with the list of that name. */
-export function useProgress(list: string): Progress {
-  return progress.use((lists) => progressOf(lists, list));
-}
-
-/** Whether a task of a list is done. */
-function useDone(list: string, task: number): boolean {
-  return progress.use((lists) => progressOf(lists, list).done.includes(task));
-}
+export const useProgress = (list: string): Progress => progress.use((lists) => progressOf(lists, list));
 
 export function setDone(list: string, task: number, done: boolean): void {
   change(list, (now) => ({ ...now, done: [...now.done.filter((other) => other !== task), ...(done ? [task] : [])] }));
@@ -70,17 +60,16 @@ function change(list: string, change: (now: Progress) => Progress): void {
 }
 
 interface TickProps {
-  /** The name of the list, as `useProgress` takes it; null where nothing can be ticked off. */
+  /** Its name, as for `useProgress`; null shows the task alone. */
   list: string | null;
-  /** The place of the task in it, from 0. */
+  /** Index in the list. */
   task: number;
-  /** What the task is. */
   children: ReactNode;
 }
 
 /** A task that the player can tick off. Without scripts it has no box. */
 export function Tick({ list, task, children }: TickProps) {
-  const done = useDone(list ?? '', task);
+  const done = progress.use((lists) => progressOf(lists, list ?? '').done.includes(task));
   if (list === null) return <>{children}</>;
   return (
     <label className="flex cursor-pointer items-start gap-2 py-0.5">

@@ -2,22 +2,22 @@ import { isOwnForm } from './address';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** By which fields change: boxes before React hears of the click, and after it they may be as React has them. */
+/** Events that change fields. Boxes change at the click, before React resets them. */
 const CHANGES = ['input', 'click'];
 
 /**
- * What a player wrote, chose and pressed in `element` before its script came, and while React takes it over. Returns how to do it once more when React
- * listens, or when the server's markup is back: nothing that was entered is lost to a slow connection. It is ready after that.
+ * Notes what a player typed, chose and pressed in `element` before and during hydration. Returns how to repeat
+ * it once React listens, or once the server’s markup is back.
  */
 export function queueClicks(element: HTMLElement): () => void {
   const parts = () => [...element.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
   const before = parts();
-  /** Markup that was put back has other elements in the same places. One that has gone alone, what was done to it has taken away. */
+  /** Markup that was put back has other elements in the same positions. */
   const present = <Part extends HTMLElement>(part: Part) =>
     part.isConnected || before.some(({ isConnected }) => isConnected) ? part : (parts()[before.indexOf(part)] as Part);
   const edited = new Map<EventTarget, string | boolean>();
   const note = (field: Field) => (isEdited(field) ? edited.set(field, stateOf(field)) : edited.delete(field));
-  // An act makes React take over at once what it is done to. It then finds the field already changed, and hears of no change.
+  // An event makes React hydrate its target at once: React then misses the change.
   const onChange = ({ type, target }: Event) =>
     isField(target) && isTicked(target) === (type === 'click') && note(target);
   before.filter(isField).forEach(note);
@@ -25,12 +25,12 @@ export function queueClicks(element: HTMLElement): () => void {
 
   return () => {
     const event = window.event;
-    // The letter of a key comes after what was typed before it.
+    // Text that was typed before this key comes first.
     if (event?.type === 'keydown' && edited.has(event.target!))
       enter(event.target as Field, edited.get(event.target!)!);
     setTimeout(async () => {
       for (const type of CHANGES) element.removeEventListener(type, onChange, true);
-      // React renders each before the next: buttons count on, links carry along what was typed.
+      // React renders after each: buttons count on, and links have what was typed.
       for (const [field, state] of edited) {
         edited.delete(field);
         enter(present(field as Field), state);
@@ -40,7 +40,7 @@ export function queueClicks(element: HTMLElement): () => void {
       for (const { on, key } of window.clicks!.filter(({ on }) => before.includes(on))) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        // Safari 15 knows no requestSubmit: a document answers then.
+        // Safari 15 has no requestSubmit.
         else if (element instanceof HTMLFormElement) (element.requestSubmit ?? element.submit).call(element);
         else element.click();
         await null;
@@ -50,7 +50,7 @@ export function queueClicks(element: HTMLElement): () => void {
   };
 }
 
-/** Does by a document what was done last in the page before its scripts came: what was pressed, or typed into a form. False when nothing was. */
+/** Repeats the last queued click, or sends an edited form, as a page load. Returns false if there was none. */
 export function lastClickByDocument(): boolean {
   const act =
     window.clicks!.pop()?.on ??
@@ -79,14 +79,14 @@ const isField = (part: EventTarget | null): part is Field =>
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const stateOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
 
-/** Enters it as a player does: React hears only of a value that is set past its own setter and is not the one that it found there, and of a click that changes the box. */
+/** Changes a field so that React notices: past React's own setter, to a value that differs from the last. */
 function enter(field: Field, state: string | boolean): void {
   if (isTicked(field)) {
     field.checked = !state;
     field.click();
     return;
   }
-  // A file stays chosen: no script may choose one.
+  // No script may choose a file: it stays chosen.
   if (field.type === 'file') return void field.dispatchEvent(new Event('change', { bubbles: true }));
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, state);

@@ -1,21 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { writeStorage, readStorage } from '~/ui/storage';
 
-/** Something of the player's own that this browser keeps under one key, shared by all islands, pages and tabs. */
+/** A value in the browser's storage, shared by all islands, pages and tabs. */
 export interface Stored<T> {
-  /** A part of it. The server, and the browser while it takes a page over, know of nothing that is kept. */
+  /** A hook for a part of it; `nothing` on the server and during hydration. */
   use<Part>(part: (value: T) => Part): Part;
-  /** As it is kept now, by whichever tab. */
   now(): T;
-  /** Changes it, here and in what is kept. False where storage is full or blocked: the change then holds for this page. */
+  /** Returns false if storage is full or blocked: the change then holds for this page. */
   change(change: (value: T) => T): boolean;
 }
 
-/** When another tab may have changed it: also while this page was kept for the way back. */
+/** Another tab may have changed it, also while this page was in the back/forward cache. */
 const OCCASIONS = ['storage', 'pageshow'];
 
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const listen = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -23,10 +22,10 @@ const listen = (listener: () => void) => {
 
 let kept = true;
 
-/** What islands say while `useIsKept` is false. */
+/** Shown while `useIsKept` is false. */
 export const NOT_KEPT = 'This browser stores nothing: your input is lost when you leave the page.';
 
-/** False once storage was full or blocked at the last change. */
+/** False if storage was full or blocked at the last change. */
 export const useIsKept = () =>
   useSyncExternalStore(
     listen,
@@ -34,19 +33,16 @@ export const useIsKept = () =>
     () => true,
   );
 
-/** Makes of what one version kept what the next one keeps; the first makes version 1 of whatever there was before. */
+/** Each upgrades the JSON of one version to the next; the first makes version 1 of all that was before. */
 export type Steps = ReadonlyArray<(old: unknown) => unknown>;
 
-/** What was kept by any version, step by step made what the last one keeps. */
+/** Upgrades the JSON of any version to the last. */
 export function upgraded(kept: unknown, steps: Steps): unknown {
   const { version } = (kept ?? {}) as { version?: unknown };
   return steps.slice(typeof version === 'number' ? version : 0).reduce((old, step) => step(old), kept);
 }
 
-/**
- * `read` makes the value of the JSON of the last version, and `write` makes that JSON without its version. Where `read`
- * or a step throws, the value is `nothing`. Without steps there is version 1 alone.
- */
+/** `write` makes JSON of the last version, without the version; `read` reads it. If `read` throws, it is `nothing`. */
 export function stored<T>(
   key: string,
   nothing: T,
@@ -55,7 +51,7 @@ export function stored<T>(
   steps: Steps = [(old) => old],
 ): Stored<T> {
   let value: T;
-  /** The text that `value` was read from or written to; undefined before the first look. */
+  /** The text of `value`; undefined before the first look. */
   let seen: string | null | undefined;
 
   const look = () => {
@@ -71,10 +67,10 @@ export function stored<T>(
   };
   const follow = () => {
     look();
-    tell();
+    notify();
   };
   const subscribe = (listener: () => void) => {
-    // For as long as the page lives: the same function is not added twice.
+    // The same function is not added twice.
     for (const occasion of OCCASIONS) addEventListener(occasion, follow);
     return listen(listener);
   };
@@ -94,7 +90,7 @@ export function stored<T>(
       writeStorage(key, text);
       seen = readStorage(key);
       kept = seen === text;
-      tell();
+      notify();
       return kept;
     },
   };

@@ -1,10 +1,9 @@
 /**
- * Keeps React right in a page that the browser translates. Translators put an element of theirs in the place of each text, and React goes on
- * with the texts that it knows: one that it changes comes back into the page, where the translator finds it, and one that it removes, or
- * before which it inserts, is what replaced it.
+ * Keeps React working in a page that the browser translates. Translators replace each text by an element; React goes
+ * on with the texts: a text that changes comes back into the page, and removals and insertions use the element.
  */
 export function followTranslators(island: HTMLElement): void {
-  /** What replaced a text. */
+  /** The replacement of each text. */
   const places = new WeakMap<Node, ChildNode>();
 
   const observer = new MutationObserver((records) => {
@@ -12,7 +11,7 @@ export function followTranslators(island: HTMLElement): void {
       if (type === 'characterData') places.get(target)?.replaceWith(target);
       for (const text of removedNodes) {
         const place = addedNodes[0] ?? previousSibling;
-        // One that React moved is in the page again.
+        // React only moved it.
         if (text.isConnected || !(text instanceof Text && place instanceof Element)) continue;
         places.set(text, place);
         observer.observe(text, { characterData: true });
@@ -22,7 +21,7 @@ export function followTranslators(island: HTMLElement): void {
   });
   observer.observe(island, { childList: true, subtree: true });
 
-  /** Makes what React does to the children of `parent` mean what is in the page. */
+  /** Redirects React's changes to the children of `parent` to the replacements. */
   function knowPlaces(parent: Node): void {
     const shown = (child: Node | null) =>
       [child, places.get(child!)].find((node) => node?.parentNode === parent) as ChildNode | undefined;

@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState } from 'react';
 import { answerAt, answers, forgetAsked, loadAgain } from './answers';
 
 /**
- * The answers at `paths` for an island whose choices lead beyond the data that it came with (`given`, where that is of a path): undefined
- * until they have come. `failed` says that one that is missing could not be had; it is asked for again when the browser is online again, or by `retry`.
+ * The answers at `paths`, undefined until they have come; `given` is what the island came with. `failed`: a missing one
+ * could not be had. It is asked for again when the browser is online again, or by `retry`.
  */
 export function useAnswers<T, Path extends string>(
   paths: readonly Path[],

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { answersTo, answerTo, groupsOf, NAMES, queryOf, tellsTime } from '~/features/search/query';
+import { answersTo, answerTo, groupsOf, NAMES, queryOf, showsTimes } from '~/features/search/query';
 import search, { searchTitle } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     items: answer.addresses,
     given: { ...given, [NAMES]: names },
     // Pages without times are cached for longer.
-    now: tellsTime(answer, groupsOf(answer)) ? requestNow(context).getTime() : 0,
+    now: showsTimes(answer, groupsOf(answer)) ? requestNow(context).getTime() : 0,
   };
 }
 

@@ -1,24 +1,16 @@
 import { HYDRATED } from '~/features/ads/placement';
 import { writeStorage, readStorage } from '~/ui/storage';
 
-/** Where the reader's consent is kept: the origin from which ads may come; absent when it was not given or was taken back. */
+/** Storage key: the provider's origin to which the reader has agreed. */
 const ADS_KEY = 'ads';
 
-/** A consent holds for the provider that it was given to, and for no other. */
-function consented(provider: string): boolean {
-  return readStorage(ADS_KEY) === new URL(provider).origin;
-}
-
-function storeConsent(provider: string, given: boolean): void {
-  writeStorage(ADS_KEY, given ? new URL(provider).origin : null);
-}
-
 /**
- * Lets slots ask, and loads the provider's script once the reader has agreed and the page has begun. Consent taken back, here or in
- * another tab, loads the page again: what a foreign script has done to it cannot be undone otherwise.
+ * Lets slots ask, and loads the provider's script once the reader has agreed and the slots are hydrated. Loads the page
+ * again when the consent is taken back, here or in another tab: what a foreign script did cannot be undone.
  */
 function watchAds(provider: string): void {
   const root = document.documentElement;
+  const { origin } = new URL(provider);
   let begun = false;
   let loaded = false;
 
@@ -27,20 +19,17 @@ function watchAds(provider: string): void {
     root.dataset.ads = given ? 'on' : 'ask';
     if (!given || !begun || loaded) return;
     loaded = true;
-    const script = document.createElement('script');
-    script.async = true;
-    script.src = provider;
-    document.head.append(script);
+    document.head.append(Object.assign(document.createElement('script'), { async: true, src: provider }));
   };
-  const follow = () => show(consented(provider));
+  const follow = () => show(readStorage(ADS_KEY) === origin);
 
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-ad-choice]');
     if (!button) return;
     const given = button.dataset.adChoice === 'show';
-    storeConsent(provider, given);
+    writeStorage(ADS_KEY, given ? origin : null);
     show(given);
-    // The pressed button gives way to its counterpart.
+    // The other button replaces the pressed one.
     button
       .closest('[role=group]')
       ?.querySelector<HTMLElement>(`[data-ad-choice=${given ? 'stop' : 'show'}]`)
@@ -55,15 +44,15 @@ function watchAds(provider: string): void {
   };
   addEventListener(HYDRATED, begin);
   addEventListener('load', () => {
-    // React takes over an island's slots later, and tells of it.
+    // Slots of islands are hydrated later.
     if (!document.querySelector('[data-island] [data-ad-slot]')) begin();
   });
-  // A page that comes back from the browser's memory has missed what other tabs did.
+  // A page from the back/forward cache has missed what other tabs did.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
   follow();
 }
 
-// In the head of pages with ad slots, before anything is painted: a slot must not change its face. The same script in the content, where somebody
-// may have smuggled it with a provider of their own, does nothing.
+// In the head of pages with ad slots, before the first paint. The same script in the content, perhaps smuggled in with
+// another provider, does nothing.
 const { parentNode, dataset } = document.currentScript!;
 if (parentNode === document.head) watchAds(dataset.adProvider!);

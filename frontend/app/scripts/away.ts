@@ -1,4 +1,4 @@
 import { markUnsaved } from '~/features/offline/mark-unsaved';
 
-// Each time the line goes away, and on saved copies.
+// Loaded when the browser goes offline, and on saved copies.
 void markUnsaved().catch(() => {});

@@ -1,6 +1,6 @@
 import { clockNow, local, LOCAL_ZONE, timeText } from '~/ui/clock';
 
-// Of pages with times of day: writes them in the reader's zone before they are painted. `times.ts` keeps them right and names the zone.
+// On pages with times: writes them in the reader's zone before they are painted. `times.ts` keeps them right.
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]'))
   time.textContent = time.textContent.replace(/\w{3} \d.* UTC/, timeText(Date.parse(time.dateTime), local, clockNow()));
 for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = LOCAL_ZONE;

@@ -2,9 +2,9 @@ import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { readStorage } from '~/ui/storage';
 import { storedScheme, showScheme } from '~/features/layout/colour-scheme';
 
-// In the head, before anything is painted: neither a chosen colour scheme nor a notice may come later, and no number that is not the reader's may come first.
+// In the head: before the first paint the colours, the notice and the reader's own numbers must be decided.
 showScheme(storedScheme());
 const { dataset } = document.documentElement;
 showCookieNotice(dataset);
-// Of what this browser keeps something of the reader's own, `data-own` names the keys: what the document says in its place is hidden (`mine:` in app.css) until the islands have it.
+// `data-own` has storage keys: if one is set, `mine:` (app.css) hides the document's values until the islands run.
 if (dataset.own?.split(' ').some(readStorage)) dataset.mine = '';

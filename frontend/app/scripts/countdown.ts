@@ -1,10 +1,7 @@
-// Of error screens only: they take the reader on.
+// On error screens.
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
-/**
- * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped: by a click, a key or a focus anywhere, such as on
- * its button or in the search field, or by leaving the page. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
- */
+/** Opens the link in `element` after its seconds, unless a click, a key or a focus anywhere stops it. */
 function startCountdown(element: HTMLElement): void {
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
   const text = element.querySelector('output')!;
@@ -27,6 +24,6 @@ function startCountdown(element: HTMLElement): void {
   for (const type of ['focusin', 'click', 'keydown', 'pagehide']) addEventListener(type, end);
   stop.hidden = false;
   tick();
-  // Said once: the seconds alone change after it.
+  // Announced once: only the seconds change.
   text.prepend('Taking you there in ');
 }

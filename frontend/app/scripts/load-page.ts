@@ -1,4 +1,4 @@
-// Inlined at the end of pages without islands: fetches their scripts once the page stands with its pictures and is painted.
+// Inlined at the end of pages without islands: loads their scripts after the pictures and the first paint.
 let { files } = document.currentScript!.dataset;
 const load = () => {
   for (const src of files!.split(' '))
@@ -7,7 +7,7 @@ const load = () => {
 };
 addEventListener('load', () => {
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
-  // Browsers that hide from trackers tell nobody when they paint.
+  // Browsers that hide from trackers report no paint.
   setTimeout(load, 1000);
 });
 export {};

@@ -5,11 +5,10 @@ import { addScript } from '~/page/add-script';
 import { fetchAhead } from '~/page/fetch-ahead';
 import { readStorage } from '~/ui/storage';
 
-/** Where the scripts are that come only when they are needed: that of the search field, and that of a page without a connection. */
+/** Addresses of scripts that are loaded on demand. */
 declare const SUGGEST: string;
 declare const AWAY: string;
 
-// What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
 // Loads the deferred style for the screen too.
 document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')!.textContent.replace('print', 'all'));
@@ -18,23 +17,23 @@ watchNavigations();
 fetchAhead();
 watchSlash();
 suggest();
-// Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
+// Saves pages for offline, unless the reader has switched that off (features/offline).
 if (!readStorage('offline')) {
   navigator.serviceWorker?.register('/sw.js').catch(() => {});
-  watchLine();
+  watchConnection();
 }
 
-/** `/` leads to the search field, the first of the page, unless something else is typed or the reader does not want it (features/farm). What answers false keeps the key from the browser. */
+/** `/` leads to the search field, unless the reader types or does not want it (features/farm). */
 function watchSlash(): void {
   onkeydown = (event) => {
-    // Only what can be typed into can be selected.
+    // Fields have `select`.
     if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target! || readStorage('/')) return;
     (document.forms[0]![0] as HTMLElement).focus();
     return false;
   };
 }
 
-/** What suggests answers below the search field comes when somebody goes there, or is there already. */
+/** Loads the suggestions once the search field has the focus. */
 function suggest(): void {
   const field = document.forms[0]![0]!;
   const load = () => addScript({ src: SUGGEST });
@@ -42,14 +41,14 @@ function suggest(): void {
   else field.addEventListener('focus', load, { once: true });
 }
 
-/** On a saved copy, and when the browser goes offline, links to pages that are not saved are marked. */
-function watchLine(): void {
+/** Marks links to pages that are not saved when the browser goes offline, and on a saved copy. */
+function watchConnection(): void {
   const mark = (onoffline = () => addScript({ src: AWAY }));
-  // The worker's notice has a link, to try again.
+  // Only the notice of a saved copy has a link.
   if (document.querySelector('[data-stale] a')) mark();
 }
 
-/** Brings the data of the page's islands into the browser's cache, from which they take it: it comes while their scripts do. */
+/** Loads the data of the page's islands into the browser's cache while their scripts load. */
 function fetchAnswers(): void {
   const addresses = [...document.querySelectorAll<HTMLElement>('[data-from]')].flatMap(({ dataset }) =>
     dataset.from!.split(' '),

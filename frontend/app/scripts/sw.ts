@@ -12,7 +12,7 @@ import {
 } from '~/features/offline/saved-pages';
 import { local, timeText } from '~/ui/clock';
 
-// The service worker, a file of its own at /sw.js: saves pages and answers with their copies where the network does not.
+// The service worker, /sw.js: saves pages and answers with their copies when the network does not.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -22,7 +22,7 @@ interface FetchEvent extends ExtendableEvent {
   preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
-/** Of a service worker's scope, whose types cannot be had beside those of pages, what is used here. */
+/** The types of a worker's scope exclude those of pages. */
 declare const self: {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -34,9 +34,9 @@ declare const self: {
   registration: ServiceWorkerRegistration;
 };
 
-/** Longer than this nobody waits for the network while there is a copy. */
+/** While there is a copy. */
 const NETWORK_TIMEOUT_MS = 4_000;
-/** So often at most is saved again what nobody has opened. */
+/** Of the parts. */
 const REFRESH_MS = 6 * 60 * 60_000;
 
 self.addEventListener('install', (event) => {
@@ -46,9 +46,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
-  // Saves the start of the worker, in Chromium alone: Firefox 153 shows its own error page, and no copy, when such a request fails.
+  // In Chromium alone: Firefox 153 shows its own error page, not the copy, when such a request fails.
   if ('userAgentData' in navigator) event.waitUntil(self.registration.navigationPreload.enable());
-  // Pages wait until a worker is active: this goes on by itself, or at the next page.
+  // Not awaited: pages wait until a worker is active.
   void saveOpenPages().catch(() => {});
 });
 
@@ -58,13 +58,13 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'fixed') event.respondWith(answerFixed(event));
 });
 
-/** The pages that were open before there was a worker. */
+/** Saves the pages that were opened before the worker came. */
 async function saveOpenPages(): Promise<void> {
   for (const { url } of await self.clients.matchAll({ includeUncontrolled: true }))
     await keep(url, await fetch(savedAddress(url)));
 }
 
-/** The page from the network; its copy, marked as one, when the network fails, is too slow or has only an error. */
+/** The page from the network; a marked copy if the network fails, is too slow or has an error. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const answer = (async () => {
@@ -72,13 +72,13 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(keepOpened(request.url, response.clone()));
     return response;
   })();
-  // The browser shows later, without asking again, what it fetched ahead: neither a copy nor an error may take its place.
+  // The browser shows a page that it fetched ahead without asking again: not a copy, not an error.
   if (request.headers.has('sec-purpose')) return answer.then((one) => (one.status < 500 ? one : Response.error()));
   const copy = () => findPage(savedAddress(request.url));
   return (await betterThan(copy, answer, event)) ?? marked(await copy());
 }
 
-/** The answer of the network; undefined when there is a copy, for which is looked only then, and the network fails, is too slow or has an error. What comes too late is saved all the same. */
+/** The network's answer; undefined if it is late or an error and there is a copy. Late answers are saved. */
 async function betterThan(
   copy: () => Promise<Response | undefined>,
   answer: Promise<Response>,
@@ -92,7 +92,7 @@ async function betterThan(
   return (await copy()) ? undefined : late;
 }
 
-/** A saved copy that says so, or the page that opens in place of one that is not saved. */
+/** A copy with a notice, or the page that opens in place of one that is not saved. */
 async function marked(copy: Response | undefined): Promise<Response> {
   const shown = copy ?? (await findPage(OFFLINE_PAGE));
   if (!shown) return Response.error();
@@ -102,7 +102,7 @@ async function marked(copy: Response | undefined): Promise<Response> {
   return new Response(withNotice(await shown.text(), notice), shown);
 }
 
-/** Saves a page that was opened. When the browser has no room for it, old pages are deleted, so that the next one can be saved. */
+/** Saves an opened page. Deletes old pages if the browser has no room, so that the next one can be saved. */
 async function keepOpened(url: string, response: Response): Promise<void> {
   try {
     await keep(url, response);
@@ -111,7 +111,7 @@ async function keepOpened(url: string, response: Response): Promise<void> {
   }
 }
 
-/** Saves a page that was opened; of one with choices in its address, the page without them. */
+/** Saves a page without the choices in its address. */
 async function keep(url: string, response: Response): Promise<void> {
   if (!isGoodPage(response)) return;
   const address = savedAddress(url);
@@ -123,7 +123,7 @@ async function keep(url: string, response: Response): Promise<void> {
 
 let refreshing = false;
 
-/** Saves what one visit saves, and again what was saved when the site is of another version. */
+/** Saves the first parts, and parts again when the site has another version. */
 async function refresh(version: string): Promise<void> {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (refreshing) return;
@@ -140,7 +140,7 @@ async function refresh(version: string): Promise<void> {
   }
 }
 
-/** What never changes under its address from what is saved; what may change with the time from the network first. */
+/** Immutable files from what is saved; others from the network first. */
 async function answerFixed(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const saved = await findFile(addressOf(request));

@@ -1,6 +1,6 @@
 import { clockOff, localZoneText, writeTimes } from '~/ui/clock';
 
-// Of pages with times of day, once they are painted: names their zone, and keeps the times right while the page is open.
+// On pages with times, after the first paint: names their zone and keeps the times right.
 
 const EVERY_MS = 10_000;
 

@@ -6,7 +6,6 @@ import { counted } from '~/figures/figure';
 import { ReportLink } from '~/figures/provenance';
 import { countsText, type FigureRow, groupsOf } from './rows';
 
-/** The address of a group within the page. */
 const groupId = (name: string) => `tables-${idOf(name)}`;
 
 /** Every table with its state, in groups. */
@@ -55,7 +54,7 @@ function Row({ row: { page, name, tables, checked, ...counts } }: { row: FigureR
   );
 }
 
-/** The pages whose real figures are wanted most; undefined when nobody can say. */
+/** The pages whose real figures are wanted most; undefined while views are not available. */
 export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
   if (!wanted) return <p>Page views are not available right now. All tables are below.</p>;
   const { since, pages } = wanted;

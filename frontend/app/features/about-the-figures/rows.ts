@@ -6,18 +6,18 @@ import { separated } from '~/ui/whole-number';
 export type Counts = Pick<TableFigures, 'figures' | 'examples' | 'unknown'>;
 type State = TableFigures['state'];
 
-/** A row of the list: a table, or the tables of a page that are in the same state. */
+/** Tables of a page that are in the same state. */
 export interface FigureRow extends Counts {
   page: string;
   name: string;
-  /** What the page calls them; none where it has one table. */
+  /** Their names; empty if the page has one table. */
   tables: string[];
   state: State;
-  /** The oldest day of checking; empty where nobody says. */
+  /** The oldest day of checking, or ''. */
   checked: string;
 }
 
-/** The rows of all tables under the headings of their groups, in the order of the site. */
+/** The rows of all tables by group, in the order of the site. */
 export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string; rows: FigureRow[] }> {
   const groups = new Map<string, Map<string, FigureRow>>();
   for (const { page, name, table, group, state, figures, examples, unknown, checked } of tables) {
@@ -38,7 +38,7 @@ export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string;
   return [...groups].map(([name, rows]) => ({ name, rows: [...rows.values()] }));
 }
 
-/** The state of figures in words: "70 examples", "in part: 12 of 70 are examples", "70 checked, 20 Nov 2026", with those that nobody knows. */
+/** "70 examples", "in part: 12 of 70 are examples, 3 unknown", "70 checked, 20 Nov 2026" */
 export function countsText({ figures, examples, unknown }: Counts, checked = ''): string {
   const isPart = examples > 0 && examples < figures;
   return [

@@ -1,11 +1,7 @@
 /**
- * Which gaps between the sections of a post get an ad slot: the answer has one value for each gap, the first being
- * behind the first section, so that nothing ever comes before a post's beginning.
- *
- * The chance starts at 0.75 for fewer than 4 sections, else at 0.5 (specification §9). From there on a slot halves it for the
- * next gap, and a gap that stayed empty carries it half of the way to 1: slots do not crowd, and no long post goes without.
- *
- * `seed` names the page and its content version: every reader of that version gets the same page.
+ * Which gaps between the sections of a post get an ad slot. The chance starts at 0.75 for fewer than 4 sections, else
+ * at 0.5 (specification §9). A slot halves it for the next gap; an empty gap brings it half of the way to 1.
+ * `seed` names the page and its content version: all readers get the same page.
  */
 export function placeAds(sections: number, seed: string): boolean[] {
   const random = seededRandom(seed);
@@ -17,7 +13,7 @@ export function placeAds(sections: number, seed: string): boolean[] {
   });
 }
 
-/** A generator of numbers in [0, 1) that gives the same row for the same seed, on every machine: FNV-1a feeds mulberry32. */
+/** Numbers in [0, 1), the same on every machine for a seed: FNV-1a feeds mulberry32. */
 function seededRandom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
@@ -29,10 +25,10 @@ function seededRandom(seed: string): () => number {
   };
 }
 
-/** So many cards have no ad between them. */
+/** Cards without an ad between them. */
 const GROUP = 2;
 
-/** For each place of a building's card, whether an ad comes before it: random, but the same for every reader, and never before the first. */
+/** For each card, whether an ad comes before it: random by `seed`, never before the first. */
 export function adPlaces(cards: number, seed: string): boolean[] {
   const gaps = placeAds(Math.ceil(cards / GROUP), seed);
   return Array.from(
@@ -41,19 +37,16 @@ export function adPlaces(cards: number, seed: string): boolean[] {
   );
 }
 
-/** Tells the script of ads that React has taken over its part of the page: what a provider adds before would disturb it. */
+/** Event: React has hydrated a slot, so that the provider's script may fill it. */
 export const HYDRATED = 'ads:hydrated';
 
-/** The provider for a page with these places; null, so that the page carries nothing of ads, when none of them is taken. */
+/** The provider for a page with these places; null if it has no ad. */
 export function providerOf(provider: string | null, places: readonly boolean[]): string | null {
   return places.some(Boolean) ? provider : null;
 }
 
-/** The provider of a page with slots, from what its routes have loaded. */
+/** The provider that a route of the page has loaded. */
 export function pageProvider(matches: ReadonlyArray<{ data: unknown }>): string | null {
-  for (const { data } of matches) {
-    const { adProvider } = (data ?? {}) as { adProvider?: string | null };
-    if (adProvider) return adProvider;
-  }
-  return null;
+  const providers = matches.map(({ data }) => (data as { adProvider?: string | null } | null)?.adProvider);
+  return providers.find(Boolean) ?? null;
 }

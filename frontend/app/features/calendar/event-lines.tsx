@@ -50,14 +50,13 @@ interface EventLineProps {
   children: ReactNode;
 }
 
-const LINE =
-  'flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline';
+const LINE = 'flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug';
 
 /** One event of a list, in its colour. */
 export function EventLine({ event, prolonged, over, children }: EventLineProps) {
   return (
     <li className="flex break-inside-avoid">
-      <a className={`${LINE} hover:bg-sunk ${accentClass[event.color]}`} href={event.link}>
+      <a className={`${LINE} no-underline hover:bg-sunk ${accentClass[event.color]}`} href={event.link}>
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}

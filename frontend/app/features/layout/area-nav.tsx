@@ -1,6 +1,6 @@
 import { SubNav } from '~/ui/sub-nav';
 
-/** The parts of the site that have a sub-menu, by how their paths begin. */
+/** Areas of the site with a sub-menu, by the beginning of their paths. */
 const AREAS = [
   {
     root: '/dream/',
@@ -27,7 +27,7 @@ const AREAS = [
   },
 ] as const;
 
-/** The sub-menu of the part that the page at `path` is in; nothing where that has none. */
+/** The sub-menu of the page at `path`, if its area has one. */
 export function AreaNav({ path }: { path: string }) {
   const area = AREAS.find(({ root }) => `${path}/`.startsWith(root));
   return area && <SubNav label={area.label} places={area.places} path={path} />;

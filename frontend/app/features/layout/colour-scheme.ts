@@ -1,12 +1,11 @@
 import { writeStorage, readStorage } from '~/ui/storage';
 
-/** Where the chosen colours are kept: `light` or `dark`; absent means as the device has them. */
+/** Storage key: `light` or `dark`; absent follows the device. */
 const SCHEME_KEY = 'theme';
 
-/** The colours that were chosen earlier; empty when none were. */
 export const storedScheme = (): string => readStorage(SCHEME_KEY) ?? '';
 
-/** Shows the page and the browser's own bar in the colours of a scheme, `light` or `dark`; empty means as the device has them. */
+/** Shows the page and the browser's bar in `light` or `dark`; '' follows the device. */
 export function showScheme(scheme: string): void {
   document.documentElement.dataset.theme = scheme;
   document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta) => {
@@ -15,7 +14,7 @@ export function showScheme(scheme: string): void {
   });
 }
 
-/** Brings the colour switch of the header to life. A choice of what the device has anyway is none: the page follows the device again. */
+/** Runs the header's colour switch. A choice that the device has anyway is deleted: the page follows the device. */
 export function watchColourSwitch(): void {
   const button = document.getElementById('colours') as HTMLButtonElement;
   const device = matchMedia('(prefers-color-scheme: dark)');
@@ -32,7 +31,7 @@ export function watchColourSwitch(): void {
     writeStorage(SCHEME_KEY, scheme || null);
   };
   device.onchange = () => show(scheme);
-  // Other tabs may choose, and other pages while the browser keeps this one for the way back.
+  // Other tabs and pages may choose.
   for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, () => show(storedScheme()));
   show(storedScheme());
 }

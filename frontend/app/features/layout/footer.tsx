@@ -14,13 +14,13 @@ const links = [
 interface FooterProps {
   disclaimer: string;
   version: string | null;
-  /** The page that a report from here is about; empty where there is nothing to report. */
+  /** The page to report on; '' for none. */
   about: string;
   path: string;
   repository: Repository | null;
 }
 
-/** Says what the site is and to whom it belongs, and leads on. Which content the page shows is written for operators alone. */
+/** The version of the content is for operators. */
 export function Footer({ disclaimer, version, about, path, repository }: FooterProps) {
   return (
     <footer

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
 
 interface NavbarProps {
@@ -6,16 +5,23 @@ interface NavbarProps {
   tagline: string;
   /** Path of the page that is shown. */
   path: string;
-  /** The seasonal event to lead to; null: none is visible. */
+  /** The visible seasonal event, if any. */
   seasonal: { link: string; name?: string } | null;
 }
 
 const PLACE =
-  'flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold phone:flex-col phone:text-fluid';
+  'flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold ' +
+  'phone:flex-col phone:text-fluid';
+const HEADER =
+  'mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule ' +
+  'md:flex-nowrap md:gap-x-4';
+const PLACES =
+  'z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden ' +
+  'phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]';
 
-/** The site's name and its main places. On a phone the places and the search field lie at the bottom, in reach of a thumb. */
+/** The site's name and its main places. On a phone the places and the search field are at the bottom. */
 export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
-  const place = (href: string, area: string, icon: ReactNode, text: string, title?: string) => (
+  const place = (of: keyof typeof drawings, text: string, href: string, area = href, title?: string) => (
     <li className="min-w-0 grow">
       <a
         className={classes(PLACE, 'text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar')}
@@ -23,34 +29,25 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
         title={title}
         aria-current={path === href ? 'page' : `${path}/`.startsWith(`${area}/`) ? 'true' : undefined}
       >
-        {icon}
+        <PlaceIcon of={of} />
         <span className="max-w-full truncate">{text}</span>
       </a>
     </li>
   );
   return (
-    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule md:flex-nowrap md:gap-x-4">
+    <header className={HEADER}>
       <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
         <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>
         {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}
       </a>
-      <nav
-        aria-label="Main"
-        className="z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]"
-      >
+      <nav aria-label="Main" className={PLACES}>
         <ul className="flex md:gap-2">
-          {place('/themes', '/themes', <PlaceIcon of="themes" />, 'Themes')}
-          {place('/dream', '/dream', <PlaceIcon of="dream" />, 'Dream')}
-          {place('/co-op/projects', '/co-op', <PlaceIcon of="coop" />, 'Co-op')}
-          {place('/posts', '/posts', <PlaceIcon of="posts" />, 'Guides')}
-          {place(
-            seasonal ? `/seasonal/${seasonal.link}` : '/seasonal',
-            '/seasonal',
-            <PlaceIcon of="seasonal" />,
-            'Season',
-            seasonal?.name,
-          )}
-          {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
+          {place('themes', 'Themes', '/themes')}
+          {place('dream', 'Dream', '/dream')}
+          {place('coop', 'Co-op', '/co-op/projects', '/co-op')}
+          {place('posts', 'Guides', '/posts')}
+          {place('seasonal', 'Season', `/seasonal${seasonal ? `/${seasonal.link}` : ''}`, '/seasonal', seasonal?.name)}
+          {place('menu', 'Menu', '/menu')}
         </ul>
       </nav>
       {path === '/search' ? (
@@ -69,7 +66,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   );
 }
 
-/** Line drawings of the main places, one path each. */
+/** Line drawings, one path each. */
 const drawings = {
   themes: 'M4 21V9M4 9l14-5v9L4 17M4 9c5 2 9-2 14 0M2.5 21h3',
   dream: 'M19 14.5A8 8 0 1 1 10 4a6.5 6.5 0 0 0 9 10.5ZM17 3l.7 2 2 .7-2 .7L17 8.5l-.7-2.1-2-.7 2-.7Z',
@@ -85,12 +82,10 @@ function PlaceIcon({ of }: { of: keyof typeof drawings }) {
     <svg
       className="size-6 text-gold md:max-lg:hidden"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden="true"
+      {...DRAWN}
+      strokeWidth="1.5"
     >
       <path d={drawings[of]} />
     </svg>
@@ -99,7 +94,7 @@ function PlaceIcon({ of }: { of: keyof typeof drawings }) {
 
 const DRAWN = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** Day or night: shows which colours the page has, and with scripts changes them. */
+/** Shows which colours the page has, and with scripts changes them. */
 function ColourSwitch() {
   return (
     <button
@@ -124,14 +119,14 @@ function ColourSwitch() {
   );
 }
 
-/** The cookie notice, one line below the header. It is hidden until a script in the document's `<head>` shows it; without scripts nothing is stored, so it is not needed. */
+const COOKIE_NOTICE =
+  'mx-auto hidden w-page items-center justify-between gap-3 border-b border-rule bg-card px-2 text-sm leading-snug ' +
+  'in-data-notice:flex print:hidden';
+
+/** Hidden until a script in the `<head>` shows it: nothing is stored without scripts. */
 export function CookieNotice({ html }: { html: string }) {
   return (
-    <section
-      className="mx-auto hidden w-page items-center justify-between gap-3 border-b border-rule bg-card px-2 text-sm leading-snug in-data-notice:flex print:hidden"
-      id="cookie-notice"
-      aria-label="Notice about browser storage"
-    >
+    <section className={COOKIE_NOTICE} id="cookie-notice" aria-label="Notice about browser storage">
       <div dangerouslySetInnerHTML={{ __html: html }} />
       <button type="button" className="min-h-11 px-2 font-semibold text-red underline">
         Accept
@@ -140,7 +135,7 @@ export function CookieNotice({ html }: { html: string }) {
   );
 }
 
-/** The place into which the server writes that a page is old, when the latest figures cannot be fetched. React leaves that text alone. */
+/** The server writes here that the latest figures cannot be fetched. React leaves that text alone. */
 export function StaleNote() {
   return (
     <p

@@ -1,11 +1,11 @@
-/** Where the files of the site can be seen and changed: `repository` of `site.json`. */
+/** `repository` of `site.json`. */
 export interface Repository {
   url: string;
-  /** Where a file is changed, with `{file}` for its path. */
+  /** Has `{file}` for the path. */
   edit: string;
 }
 
-/** The folders of `data/` whose files are pages, by what the pages' paths begin with. */
+/** Folders of `data/` whose files are pages, by the beginning of the pages' paths. */
 const FOLDERS: ReadonlyArray<[path: string, folder: string, ending?: string]> = [
   ['/buildings/', 'buildings'],
   ['/library/', 'library'],
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/fishing': 'fishing/fishing',
 };
 
-/** The file that the page at `path` is made of; undefined where it is made of several, or of none. */
+/** The file of the page at `path`; undefined for several or none. */
 export function fileOf(path: string): string | undefined {
   const [page = ''] = path.split('?');
   if (FILES[page]) return `data/${FILES[page]}.json`;

@@ -1,4 +1,4 @@
-/** What pages are about to show, by how their path goes on after `/` (specification §8). */
+/** What pages show, with a pattern of their paths after `/` (specification §8). */
 const LOADED: Readonly<Record<string, string>> = {
   events: '$|themes/|seas|tree|cal|com',
   buildings: '(dream/)?buildings/',
@@ -14,25 +14,27 @@ const LOADED: Readonly<Record<string, string>> = {
   posts: 'posts$',
 };
 
-/** What is said while the page of that path is on its way; what is unknown is just a page. */
+/** Shown while the page at `path` loads. */
 export function loadingMessage(path: string): string {
   if (path === '/themes') return 'Fetching the current theme event...';
   if (path.startsWith('/news')) return 'Fetching the news. Give me a second or two...';
   return `Loading ${Object.keys(LOADED).find((what) => new RegExp(`^/(${LOADED[what]})`).test(path)) ?? 'Page'}...`;
 }
 
-/** A navigation that takes longer than this says so. */
+/** Until a message is shown. */
 const QUIET_MS = 200;
-/** When it counts as broken (specification §9). */
+/** Until a navigation counts as broken (specification §9). */
 const BROKEN_MS = 8_000;
-/** Until the reader is then taken home: as long as on error screens. */
+/** Until the reader is then taken home, as on error screens. */
 const SECONDS = 7;
 
-const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><span aria-live="off"></span> <a href="/">Go to the home page</a> <button>Keep waiting</button></div>`;
+const BROKEN =
+  '<p>Something seems to be broken getting the page you were looking for</p>' +
+  '<div><span aria-live="off"></span> <a href="/">Go to the home page</a> <button>Keep waiting</button></div>';
 
 /**
- * Says in `#pending` what every navigation inside the site that a reader begins is about to show, whether it leaves this document or is answered inside it; after 8 s that it seems to
- * be broken. It then takes the reader home, unless the page comes or the reader does anything: there may be typed text in this one.
+ * Shows in `#pending` which page is loading, and after 8 s that it seems to be broken. Then takes the reader home,
+ * unless the page comes or the reader does anything: this page may have typed text.
  */
 export function watchNavigations(): void {
   const region = document.getElementById('pending')!;
@@ -47,7 +49,7 @@ export function watchNavigations(): void {
     region.querySelector('span')?.remove();
   };
   const home = () => {
-    stop(); // or browsers ignore what leads away from a page that the reader asked for
+    stop(); // else browsers ignore the change of address
     location.href = '/';
   };
   const count = (left: number) => {
@@ -56,26 +58,24 @@ export function watchNavigations(): void {
   };
   const begin = (address: string) => {
     const { pathname } = new URL(address);
-    // A file is put elsewhere, and this page stays.
+    // A file is downloaded.
     if (pathname.includes('.')) return;
     end();
     timers = [
       setTimeout(() => (region.innerHTML = `<p>${loadingMessage(pathname)}</p>`), QUIET_MS),
       setTimeout(() => {
         region.innerHTML = BROKEN;
-        // Unless home itself does not come.
         if (pathname !== '/') count(SECONDS);
       }, BROKEN_MS),
     ];
   };
   for (const act of ['focusin', 'click', 'keydown']) addEventListener(act, stay);
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
-  // A page that comes back out of the back/forward cache is not loading any more.
+  // A page from the back/forward cache is not loading any more.
   for (const turn of ['pageshow', 'pagehide']) addEventListener(turn, end);
 
   if (navigation) {
     navigation.addEventListener('navigate', ({ canIntercept, destination, signal }) => {
-      // What a page does with its own address needs no message.
       if (!canIntercept || destination.sameDocument) return;
       begin(destination.url);
       signal.onabort = end;
@@ -83,12 +83,11 @@ export function watchNavigations(): void {
     for (const ended of ['navigatesuccess', 'navigateerror']) navigation.addEventListener(ended, end);
     return;
   }
-  // What another script answers, or what opens elsewhere, is no navigation of this page.
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || elsewhere || event.defaultPrevented || link.origin !== location.origin) return;
-    // Neither is a jump inside the page.
+    // Not a jump inside the page.
     if (!link.hash || link.href.split('#')[0] !== location.href.split('#')[0]) begin(link.href);
   });
   onsubmit = (event) => event.defaultPrevented || begin((event.target as HTMLFormElement).action);

@@ -4,7 +4,6 @@ import { DateText } from '~/ui/date-time';
 import { Prose } from '~/ui/prose';
 import { bannerText, isNew, NEWS_ID } from './flags';
 
-/** News, newest first as the API gives them. */
 export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
   if (items.length === 0) return <p className="text-soft">{none}</p>;
   return (
@@ -16,7 +15,7 @@ export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
   );
 }
 
-/** One piece of news. Its flag is hidden in the page; a script shows it where the news is new to the reader. */
+/** A script shows the flag of news that is new to the reader. */
 function NewsEntry({ item }: { item: NewsItem }) {
   const { _id, title, html, excerpt, date, edit, link, archive } = item;
   return (
@@ -54,7 +53,7 @@ function NewsEntry({ item }: { item: NewsItem }) {
         </button>
       </p>
       {excerpt ? (
-        // The whole text lies in the document, folded; it opens without scripts, for printing and for a search in the page too.
+        // Folded: it opens without scripts, and for a search in the page.
         <div className="flex flex-col">
           <details className="group peer flex flex-col">
             <summary className="order-1 w-fit cursor-pointer py-2.5 font-semibold text-red underline">
@@ -73,16 +72,15 @@ function NewsEntry({ item }: { item: NewsItem }) {
   );
 }
 
-/** Leads to the news on a phone, where they are far down the home page; wider screens do not show it. A script counts those that are new to the reader. */
+const BANNER =
+  'mb-4 flex min-h-11 items-center justify-between rounded-md border border-gold bg-gold-wash px-4 py-1 text-ink';
+
+/** Leads to the news on a phone, where they are far down the home page. A script counts those that are new. */
 export function NewsBanner({ news, now }: { news: ReadonlyArray<Pick<NewsItem, '_id' | 'date'>>; now: number }) {
   const count = news.filter(({ _id, date }) => isNew(_id, date, [], now)).length;
   if (count === 0) return null;
   return (
-    <a
-      className="mb-4 flex min-h-11 items-center justify-between rounded-md border border-gold bg-gold-wash px-4 py-1 text-ink no-underline md:hidden"
-      href="/news"
-      data-unread=""
-    >
+    <a className={`${BANNER} no-underline md:hidden`} href="/news" data-unread="">
       <span>{bannerText(count)}</span>
       <span aria-hidden="true">→</span>
     </a>

@@ -19,11 +19,11 @@ import {
 } from './saved-pages';
 
 interface Props {
-  /** The parts of the site, by their names. */
+  /** Names of the parts of the site. */
   parts: readonly string[];
 }
 
-/** Something to be saved, and how large it is as it travels. */
+/** A download; `bytes` compressed. */
 interface Step {
   bytes: number;
   save(signal: AbortSignal): Promise<void>;
@@ -31,8 +31,7 @@ interface Step {
 
 /** Storage key: set while saving is switched off. */
 const OFF = 'offline';
-const KB = 1000;
-const sizeText = (bytes: number) => `${Math.ceil(bytes / KB)} KB`;
+const sizeText = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`;
 const canSave = () => 'caches' in window && 'serviceWorker' in navigator;
 const isOff = () => readStorage(OFF) !== null;
 
@@ -42,7 +41,7 @@ async function headOf(address: string): Promise<{ bytes: number; assets: string[
   return { bytes: Number(headers.get('content-length')), assets: headers.get(NAMES)?.split(' ') ?? [] };
 }
 
-/** What is not saved, or not as it is now. */
+/** Downloads of what is not saved, or in an old version. */
 async function missingSteps({ parts }: Props): Promise<Step[]> {
   const version = versionOf(document.documentElement.outerHTML);
   const steps: Step[] = [];
@@ -59,7 +58,7 @@ async function missingSteps({ parts }: Props): Promise<Step[]> {
   return steps;
 }
 
-/** The pages that this browser has saved: keeps all of the site, and forgets all of it. */
+/** Lists the pages that this browser has saved, saves all others, and forgets all. */
 function OfflinePages(site: Props) {
   const hydrated = useHydrated();
   const [pages, setPages] = useState<SavedPage[]>();
@@ -83,14 +82,13 @@ function OfflinePages(site: Props) {
   const forget = async () => {
     writeStorage(OFF, 'off');
     await forgetPages();
-    // The worker goes with the page that it answers for.
+    // The worker ends with the page.
     location.reload();
   };
   const allow = () => {
     writeStorage(OFF, null);
     location.reload();
   };
-  // Said only when it is so.
   if (isOff() && pages?.length !== 0) return <p>Forgetting what was saved …</p>;
   if (isOff())
     return (
@@ -101,7 +99,7 @@ function OfflinePages(site: Props) {
         </Button>
       </>
     );
-  // All at once, so that nothing moves.
+  // Shows all at once, so that nothing moves.
   if (!pages || !steps) return <p>Checking what is saved …</p>;
   const now = clockNow();
   return (
@@ -132,8 +130,14 @@ function OfflinePages(site: Props) {
   );
 }
 
-/** Saves every page of the site, part by part: what is saved stays when it is stopped, and is not fetched again. */
-function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onSaved(): void; onEnd(): void }) {
+interface KeepEverythingProps {
+  steps: Step[] | 'away';
+  onSaved(): void;
+  onEnd(): void;
+}
+
+/** Saves every page of the site, part by part. Stopping keeps the parts that are saved. */
+function KeepEverything({ steps, onSaved, onEnd }: KeepEverythingProps) {
   const [failed, setFailed] = useState('');
   const [done, setDone] = useState<number>();
   const stop = useRef<AbortController>();
@@ -151,7 +155,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
         setDone((before += bytes));
         onSaved();
       }
-      // Some browsers ask the reader, who need not answer.
+      // Not awaited: some browsers ask the reader.
       void navigator.storage?.persist?.();
     } catch (error) {
       if (!signal.aborted) setFailed(failureText(error as Error));

@@ -10,22 +10,21 @@ import {
   versionOf,
 } from './rules';
 
-// What the worker and pages share: the saved copies in the browser's Cache Storage. A document is saved only once all that it needs is there, under
-// addresses that never change what they hold: a copy is whole, and of one version. Browsers store what they are given as it is, so documents and
-// parts are compressed before they are stored.
+// The saved copies in the browser's Cache Storage, for the worker and pages. A document is saved after all that it
+// needs, so that each copy is whole and of one version. Documents and parts are compressed: browsers do not do that.
 
 const PAGES = 'pages';
 const FILES = 'files';
 const LOCK = 'saved-pages';
-/** A header of copies that are compressed. */
+/** Header of compressed copies. */
 const PACKED = 'x-gzip';
-/** The page that opens in place of one that is not saved. */
+/** Opens in place of a page that is not saved. */
 export const OFFLINE_PAGE = '/offline';
 
-/** Of pages that were opened, beside the parts; the ones not seen for longest go first. */
+/** Opened pages, beside the parts. */
 const MAX_PAGES = 40;
 const MAX_LOOSE_FILES = 100;
-/** Of everything that the site keeps in this browser. */
+/** Of all that the site keeps. */
 const MAX_BYTES = 3_000_000;
 
 export interface SavedPage {
@@ -37,25 +36,24 @@ export interface SavedPage {
 const open = (name: string) => caches.open(name);
 const put = async (name: string, address: RequestInfo, response: Response) => (await open(name)).put(address, response);
 const ANY = { ignoreVary: true };
-/** An address without the site's own. */
+/** Without the origin. */
 export const addressOf = ({ url }: Request) => url.slice(location.origin.length);
 const namesIn = ({ headers }: Response) => headers.get(NAMES)?.split(' ') ?? [];
 
-/** A copy; undefined where there is none, or where the browser's storage is damaged. Unlike `open`, it makes no cache where all is forgotten. */
+/** A copy; undefined also if the storage is damaged. Creates no cache, unlike `open`. */
 const find = (cacheName: string, request: RequestInfo) =>
   caches.match(request, { ...ANY, cacheName }).catch(() => undefined);
 
-/** The saved copy of a page: of when it was opened, or else of its part. */
+/** The copy of an opened page, or else that of its part. */
 export async function findPage(address: string): Promise<Response | undefined> {
   const opened = await find(PAGES, address);
   return opened ? unpacked(opened) : findInParts(address);
 }
 
-/** The saved copy of a script, of data or of a picture, by its address with its version. */
+/** The copy of a script, of data or of a picture; the address has a version. */
 export const findFile = async (address: string): Promise<Response | undefined> =>
   (await find(FILES, address)) ?? (address.startsWith('/assets/') ? undefined : findInParts(address));
 
-/** A response that takes a fraction of the room where the browser can compress. */
 function packed(body: string | ReadableStream, headers: Headers): Response {
   if (!('CompressionStream' in globalThis)) return new Response(body, { headers });
   headers.set(PACKED, '');
@@ -66,10 +64,10 @@ const unpacked = ({ body, headers }: Response) =>
   new Response(headers.has(PACKED) ? body!.pipeThrough(new DecompressionStream('gzip')) : body, { headers });
 
 type Part = Map<string, () => Response>;
-/** The parts that were read, by their names and when they were saved. */
+/** By name and date. */
 const read: Record<string, Promise<Part>> = {};
 
-/** All that is saved of a part, by its addresses. */
+/** The answers of a part by address. */
 async function partOf(name: string): Promise<Part | undefined> {
   const saved = await find(FILES, partAddress(name));
   const date = saved?.headers.get('date');
@@ -98,10 +96,7 @@ export async function saveFile(address: RequestInfo, response: Response): Promis
   if (response.status === 200) await put(FILES, address, response);
 }
 
-/**
- * Saves a page, if it is a good one, with all that it needs, and returns of which version of the site it is. Rejects when not all of that can be
- * had; the copy from before then stays.
- */
+/** Saves a good page with all that it needs; returns its version. Rejects and keeps the former copy if a file fails. */
 export async function savePage(address: string, response: Response): Promise<string | undefined> {
   if (!isGoodPage(response)) return undefined;
   const html = await response.text();
@@ -109,20 +104,19 @@ export async function savePage(address: string, response: Response): Promise<str
   return versionOf(html);
 }
 
-/** Works while nothing is tidied up, such as between a page and what it needs. */
+/** Keeps `tidy` from working between a page and what it needs. */
 const untidied = async <T>(work: () => Promise<T>) => navigator.locks.request(LOCK, { mode: 'shared' }, work);
 
 async function putPage(address: string, html: string, answer: Response): Promise<void> {
   const { files, pictures } = neededBy(html);
   const headers = new Headers(answer.headers);
-  // The site's clock of back then says nothing of the device's now.
+  // `server-timing` would set the page's clock back.
   for (const name of ['content-encoding', 'content-length', 'server-timing', 'vary']) headers.delete(name);
   headers.set(NAMES, [...files, ...pictures].join(' '));
   await fetchFiles(files);
   await put(PAGES, savedAddress(address), packed(html, headers));
 }
 
-/** Saves files by themselves, also those of a part, which may be replaced before the page that needs them. */
 const fetchFiles = (addresses: string[], signal?: AbortSignal) =>
   Promise.all(addresses.map((address) => fetchFile(address, signal)));
 
@@ -134,7 +128,7 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
   await put(FILES, address, response);
 }
 
-/** When a part was saved, and of which version; undefined when it is not. */
+/** The version of a part and when it was saved (ms); undefined if it is not. */
 export async function savedPart(name: string): Promise<{ version: string | null; at: number } | undefined> {
   const headers = (await find(FILES, partAddress(name)))?.headers;
   return headers && { version: headers.get(VERSION), at: Date.parse(headers.get('date')!) };
@@ -142,7 +136,7 @@ export async function savedPart(name: string): Promise<{ version: string | null;
 
 export const partAddress = (name: string) => `/offline/${name}`;
 
-/** Saves all pages of a part at once, after the scripts that they need. What was saved of them when they were opened is older, and goes. */
+/** Saves all pages of a part, after their scripts, and deletes the older copies from when they were opened. */
 export async function savePart(name: string, signal?: AbortSignal): Promise<void> {
   const response = await fetch(partAddress(name), { signal, priority: 'low' });
   if (!response.ok) throw new Error(name);
@@ -158,7 +152,7 @@ export async function savePart(name: string, signal?: AbortSignal): Promise<void
   });
 }
 
-/** All saved pages, those that were opened first, the one seen last before all others. */
+/** All saved pages: opened ones first, the newest before all others. */
 export async function savedPages(): Promise<SavedPage[]> {
   const pages = await open(PAGES);
   const entries = (await pages.keys()).map(async (request): Promise<[string, number]> => {
@@ -174,7 +168,10 @@ export async function savedPages(): Promise<SavedPage[]> {
   return [...saved].map(([address, savedAt]) => ({ address, savedAt }));
 }
 
-/** Deletes what is over the bounds, and what no saved page needs any longer. Where the browser has no room for more (`isFull`), a quarter of the opened pages goes, and when they are few, what is in the parts. */
+/**
+ * Deletes what is over the limits and what no saved page needs. If the browser has no room (`isFull`), a quarter of the
+ * opened pages goes, and when they are few, the content of the parts.
+ */
 export async function tidy({ isFull = false } = {}): Promise<void> {
   await navigator.locks.request(LOCK, () => deleteUnneeded(isFull));
 }
@@ -189,7 +186,7 @@ async function deleteUnneeded(isFull: boolean): Promise<void> {
   for (const request of keys.slice(0, Math.max(0, keys.length - most))) await pages.delete(request, ANY);
   if (isFull && most < 4)
     for (const part of parts)
-      // What is empty counts as saved now: else the worker would save it again at the next page.
+      // Empty, not deleted: the worker would save it again at the next page.
       if (await files.delete(part, ANY))
         await files.put(part, new Response('{"answers":[]}', { headers: { date: new Date().toUTCString() } }));
 

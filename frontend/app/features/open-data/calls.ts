@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the page of it shows. */
+/** The OpenAPI document, as far as its page shows it. */
 export interface ApiDocument {
   info: { version: string };
   tags: Array<{ name: string; description: string }>;
@@ -43,22 +43,22 @@ export interface Call {
   path: string;
   summary: string;
   description?: string;
-  /** Beside the link of an item, which the page explains once. */
+  /** Without the link of an item, which the page explains once. */
   parameters: Array<{ name: string; description: string }>;
-  /** What it answers: "list of Building", "text/csv". */
+  /** "list of Building", "text/csv" */
   answer: string;
-  /** The fields of what it answers. */
+  /** Of the answer. */
   fields: string[];
-  /** Statuses beside those that every call, or every one of an item, can answer, with what they mean. */
+  /** Statuses that not every call can answer. */
   errors: Array<[status: string, meaning: string]>;
   /** An address that answers. */
   example: string;
 }
 
-/** What the document says of most links. */
+/** The description of most links. */
 const LINK = "The last part of the item's address.";
 
-/** All calls of the public API, in the groups that the document gives them; groups without any are left out. */
+/** All calls of the public API in the document's groups, without empty ones. */
 export function callsOf(document: ApiDocument): Array<{ name: string; description: string; calls: Call[] }> {
   const calls = Object.entries(document.paths).flatMap(([path, { get }]) =>
     get && path.startsWith('/api/') ? [{ tag: get.tags[0], call: callOf(path, get, document) }] : [],
@@ -109,7 +109,7 @@ function shapeOf({ $ref, items, anyOf, type }: Schema): string {
   return [type ?? []].flat().join(' or ');
 }
 
-/** Those of an object, also by `allOf`, of the items of a list, or of the first of several shapes. */
+/** The properties of an object, with those of `allOf`, of the items of a list, or of the first of several shapes. */
 function propertiesOf(schema: Schema, components: Record<string, Schema>): Record<string, Schema> {
   const { $ref, items, anyOf, allOf, properties, additionalProperties } = schema;
   const of = (other: Schema | undefined) => (other ? propertiesOf(other, components) : {});

@@ -6,11 +6,9 @@ import { itemAddress } from './query';
 
 interface LevelAnswersProps {
   levels: readonly AskedLevels[];
-  /** What the API answers at the addresses of their items. */
   answerOf: AnswerOf;
 }
 
-/** The levels of each table that were asked for. */
 export function LevelAnswers({ levels, answerOf }: LevelAnswersProps) {
   const materialList = answerOf(MATERIALS) as Materials | undefined;
   return levels.map((asked) => {

@@ -10,21 +10,21 @@ export const MATERIALS = '/api/materials';
 export type Address = `/api/${string}`;
 export type AnswerOf = (address: Address) => unknown;
 
-/** What a page says at the level that is asked for. */
+/** What a page shows at a level. */
 export interface PageAnswer {
   lines: ReadonlyArray<{ name: string; text: string }>;
   isExample: boolean;
 }
 
-/** What the answer of a page is made of. */
+/** The API's addresses of what `pageAnswer` needs. */
 export function pageAddresses({ path }: Page): Address[] {
-  const place = path.replace(/\?.*/, '');
-  if (place === '/cafe') return ['/api/cafe'];
-  if (place === '/tree-of-life') return ['/api/tree'];
-  return !place.startsWith('/themes/') ? [] : [`/api/event/${place.slice('/themes/'.length)}`, MATERIALS];
+  const [, area, name] = /^\/([\w-]+)\/?([^?]*)/.exec(path) ?? [];
+  if (area === 'cafe') return ['/api/cafe'];
+  if (area === 'tree-of-life') return ['/api/tree'];
+  return area === 'themes' ? [`/api/event/${name}`, MATERIALS] : [];
 }
 
-/** Undefined while its parts are not there, and where the page has nothing for the level. */
+/** Undefined until the answers have come, and if the page has nothing at the level. */
 export function pageAnswer(page: Page, answerOf: AnswerOf): PageAnswer | undefined {
   const { path, level = 0 } = page;
   const [item, materials] = pageAddresses(page).map(answerOf);
@@ -46,29 +46,24 @@ function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnsw
   };
 }
 
-/** The tasks of each branch. */
 function treeAnswer(tree: TreeOfLife | undefined, asked: number): PageAnswer | undefined {
   if (!tree || asked < 1) return undefined;
   const level = farmLevelOf(String(asked), tree.playerLevels);
   const place = tree.playerLevels.indexOf(level);
-  const branches = tree.branches.map((branch) => ({
-    name: branch.name,
-    tasks: branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower)),
-  }));
+  const tasksOf = (branch: TreeOfLife['branches'][number]) =>
+    branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower));
+  const textOf = ({ preamble, data, postamble }: ReturnType<typeof tasksOf>[number]) =>
+    `${preamble} ${formatNumber(data[place])} ${postamble}.`;
   const other = otherLevelText(String(asked), level, tree.easedTasks.level).trim();
   return {
     lines: [
-      ...branches.map(({ name, tasks }) => ({
-        name,
-        text: `: ${tasks.map(({ preamble, data, postamble }) => `${preamble} ${formatNumber(data[place])} ${postamble}.`).join(' ')}`,
-      })),
+      ...tree.branches.map((branch) => ({ name: branch.name, text: `: ${tasksOf(branch).map(textOf).join(' ')}` })),
       ...(other ? [{ name: '', text: other }] : []),
     ],
-    isExample: branches.some(({ tasks }) => tasks.some((task) => isExample({}, task, `data.${place}`))),
+    isExample: tree.branches.flatMap(tasksOf).some((task) => isExample({}, task, `data.${place}`)),
   };
 }
 
-/** What to collect, and what all of it gives. */
 function themeAnswer(theme: Theme, level: number, materialList: Materials): PageAnswer {
   const materials = materialsByKey(materialList);
   const place = level - 1;

@@ -4,50 +4,45 @@ import { counted } from '~/figures/figure';
 import { type Address, type AnswerOf, MATERIALS, pageAddresses } from './page-answer';
 import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
 
-/** Characters of a query, as the API bounds it. */
+/** In characters; the API's limit. */
 export const MAX_QUERY = 80;
 
-/** What the address searches for, as it was typed. */
-export function queryOf(params: URLSearchParams): string {
-  return bounded(params.get('q') ?? '');
-}
+export const queryOf = (params: URLSearchParams) => bounded(params.get('q') ?? '');
 
 const bounded = (query: string) => [...query].slice(0, MAX_QUERY).join('');
 
 export const NAMES = '/api/search/index';
 export const RUNNING = '/api/calendar/current';
 
-/** Where the API looks for words in all texts: the same for all that differ by nothing that counts. */
+/** The API's address of a search in all texts, the same for all spellings of one query. */
 export function searchAddress(words: string) {
-  // Cut last: of some capitals the small letter has two characters.
+  // Cut last: some small letters have two characters.
   const plain = bounded(words.trim().toLowerCase().replace(/\s+/g, ' '));
   return `/api/search?${new URLSearchParams({ q: plain })}` as const;
 }
 
-/** Where the item stands whose levels are asked for. */
+/** The API's address of the item whose levels are asked for. */
 export function itemAddress({ of, link }: Pick<AskedLevels, 'of' | 'link'>): Address {
   return `${of === 'project' ? '/api/project/' : KINDS[of].api}${link}`;
 }
 
-/** What is answered to a query. */
 export interface SearchAnswer {
   question: Question;
-  /** What was asked for in place of what nothing is called. */
+  /** The corrected query. */
   corrected: string | undefined;
-  /** What texts hold; undefined until that is known. */
+  /** Undefined until texts have been searched. */
   found: SearchResult | undefined;
-  /** What the answer is made of. Some are known only once others are there. */
+  /** Of the API, with what the answer is made of. Some are known only after others. */
   addresses: Address[];
 }
 
-/** What is known of who asks. */
 interface Asker {
-  /** Texts cannot be had, so that names alone say which words are known. */
+  /** Texts cannot be searched: names alone decide which words are known. */
   isAlone?: boolean;
   levelOf?: LevelOf | undefined;
 }
 
-/** Answers a query with what the API has answered so far. */
+/** Answers a query with what has come from the API so far. */
 export function answerTo(
   query: string,
   names: SearchNames,
@@ -89,10 +84,10 @@ export async function answersTo(
   }
 }
 
-/** Whether all that runs is asked for. */
+/** Whether all running events are asked for. */
 export const asksNow = ({ asks, items }: Question) => asks === 'when' && items.length === 0;
 
-/** The events of a question for a time: those that run, or those of a name. At most three, as cards are large. */
+/** The events of a question for a time: all that run, or the first three of a name. */
 export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) {
   if (question.asks !== 'when') return [];
   if (asksNow(question)) {
@@ -112,7 +107,7 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
   return own.filter(({ title, startDate }) => seen.size < seen.add(title + startDate).size).slice(0, 3);
 }
 
-/** What is found, by kind: in texts, or by name alone where texts hold not all of the words, or are not known. */
+/** Results by kind: from texts, or from names where texts have only some of the words or are not known yet. */
 export function groupsOf({ question: { items }, found }: SearchAnswer): SearchResult['groups'] {
   if (found && !found.partial && found.groups.length > 0) return found.groups;
   const groups = new Map<string, SearchResult['groups'][number]>();
@@ -123,12 +118,11 @@ export function groupsOf({ question: { items }, found }: SearchAnswer): SearchRe
   return groups.size > 0 ? [...groups.values()] : (found?.groups ?? []);
 }
 
-/** Whether an answer tells times of day, which change by the minute. */
-export function tellsTime({ question }: SearchAnswer, groups: SearchResult['groups']): boolean {
+export function showsTimes({ question }: SearchAnswer, groups: SearchResult['groups']): boolean {
   return question.asks === 'when' || groups.some(({ results }) => results.some(({ event }) => event));
 }
 
-/** How many results there are, for who hears the page. */
+/** "1 answer, 3 results" */
 export function countText(answers: number, groups: SearchResult['groups']): string {
   const results = groups.reduce((sum, group) => sum + group.results.length, 0);
   return [answers > 0 && counted(answers, 'answer'), (results > 0 || answers === 0) && counted(results, 'result')]

@@ -3,36 +3,34 @@ import type { AskedLevels } from '~/features/tables';
 
 /** What somebody asks, as far as it is understood. */
 export interface Question {
-  /** The figures of one level, the sum of some, when an event is, what is worth it, or what there is of a name. */
+  /** The figures of one level, the sum of several, the time of an event, a guide, or all with a name. */
   asks: 'row' | 'sum' | 'when' | 'best' | 'list';
-  /** What is meant by name, the best first; the events of a question for a time: none for all that run now. */
+  /** What is named, the best match first. Of `when` the events; empty for all that run now. */
   items: readonly SearchName[];
-  /** The levels that are asked for, of each table that may be meant. */
+  /** Of each table that may be meant. */
   levels: readonly AskedLevels[];
-  /** Pages that answer: by farm level, at a level of a theme, or a guide to what is worth it. */
+  /** Pages that answer: by farm level, at a level of a theme, or guides. */
   pages: readonly Page[];
-  /** True when the levels stood the other way round. */
+  /** The higher level came first. */
   swapped: boolean;
-  /** What full text has to hold: the name, without what is asked about it. */
+  /** The name alone, for the search in texts. */
   words: string;
 }
 
-/** A page that answers, at a level if it has any. */
+/** A page that answers. */
 export interface Page {
   title: string;
   path: string;
   level?: number;
 }
 
-/** Names of one list that are looked through at most, and tables that are answered from. */
 const MOST_ITEMS = 12;
 const MOST_TABLES = 3;
 const MOST_WORDS = 16;
-const MAX_LEVEL = 999;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** German and French words are those that players of these languages type beside a name or a number. */
+/** With German and French words that players type beside a name or a number. */
 const LEVEL = set('level levels lvl lvls lv l expansion expansions stufe stufen niveau niveaux');
 const TO = set('to until till upto bis a reach');
 const FROM = set('from von de ab since');
@@ -41,21 +39,25 @@ const MAX = set('max maximum last highest final top');
 const WHOLE = set('total sum all whole complete full altogether everything insgesamt gesamt');
 const NOW = set('now today currently current running jetzt heute maintenant');
 const WHEN = set(
-  'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date wann quand fin finit prochain',
+  'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date ' +
+    'wann quand fin finit prochain',
 );
 const FILLER = set(
-  'the of a an up is are does do did what whats which how much many most long in for and or it its cost costs price prices need needed needs require required requires required i my me you your we get gets take takes upgrade upgrades upgrading building be to with on at can please show tell s would will go going must should want have collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
+  'the of a an up is are does do did what whats which how much many most long in for and or it its cost costs price ' +
+    'prices need needed needs require required requires required i my me you your we get gets take takes upgrade ' +
+    'upgrades upgrading building be to with on at can please show tell s would will go going must should want have ' +
+    'collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
 );
-/** What the names of guides begin with that answer such a question: "best building". */
+/** Names of guides begin so: "best building". */
 const BEST_NAME = 'best';
 const BEST = set(
   'best better cheap cheaper cheapest efficient worth recommended priority beste bestes besten meilleur meilleure',
 );
 const FIRST = set('first next');
-/** What a page shows at a level. */
-const SHOWN = set('task tasks reward rewards');
-/** Words that say in which part of the site something is, and how the addresses of that part begin. */
-const PARTS: Readonly<Record<string, string>> = {
+/** What the page of a theme shows at a level. */
+const THEME_FIGURES = set('task tasks reward rewards');
+/** Areas of the site: how their addresses begin. */
+const AREAS: Readonly<Record<string, string>> = {
   dream: '/dream',
   ranch: '/dream',
   main: '/buildings',
@@ -71,14 +73,13 @@ const PARTS: Readonly<Record<string, string>> = {
   guide: '/posts',
   guides: '/posts',
 };
-/** Whose figures go by the farm's level. */
 const BY_FARM_LEVEL: ReadonlySet<string> = new Set(['/cafe', '/tree-of-life']);
 const THEME_LEVELS = 6;
 
-/** The level that a player has of what a table is of; undefined when that is not known. */
+/** The player's own level in a table, if known. */
 export type LevelOf = (table: SearchTable) => number | undefined;
 
-/** Reads a question, in any order of its words. `names` lists everything that can be asked about. "Barn to 10" starts at the level that the player has, or at the first level if that is not known. */
+/** Reads a question in any order of its words. "Barn to 10" starts at the player's own level, else at the first. */
 export function readQuestion(
   text: string,
   { names, materials }: SearchNames,
@@ -90,15 +91,16 @@ export function readQuestion(
   const asksLevels = numbers.to !== undefined || numbers.from !== undefined;
   let words = numbers.words;
   const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
+  const drop = (...kinds: Array<ReadonlySet<string>>) => words.filter((word) => !kinds.some((kind) => kind.has(word)));
+  /** Words that are all dropped stay. */
   const without = (...kinds: Array<ReadonlySet<string>>) => {
-    const rest = words.filter((word) => !kinds.some((kind) => kind.has(word)));
+    const rest = drop(...kinds);
     return rest.length > 0 ? rest : words;
   };
   const isWhole = !asksLevels && (has(WHOLE) || (numbers.times > 1 && !has(WHEN)));
   const isMax = !asksLevels && has(MAX);
-  const asksNow = !asksLevels && (has(NOW) || has(WHEN));
 
-  // As it stands, it may be the name of something.
+  // All words together may be a name.
   const whole = nameIn(names, [], words);
   const plain = whole.fit >= ALIAS ? words : without(FILLER);
   const named = whole.fit >= ALIAS ? whole : nameIn(names, materials, plain);
@@ -106,58 +108,50 @@ export function readQuestion(
     return { ...found, items: named.items, words: plain.join(' ') };
   if (!asksLevels && asksBest()) return best();
   if (asksLevels || isMax || isWhole) return withLevels();
-  if (asksNow) {
-    const about = words.filter((word) => ![NOW, WHEN, FILLER].some((kind) => kind.has(word)));
-    const rest = about.filter((word) => !/^(event|events|thing|things|going)$/.test(word));
-    if (rest.length === 0) return { ...found, asks: 'when', items: [], words: '' };
-    const { items, fit } = nameIn(
-      names.filter(({ event, group }) => event || group === 'Themes' || group === 'Seasonal events'),
-      [],
-      rest,
-    );
+  if (has(NOW) || has(WHEN)) {
+    const rest = drop(NOW, WHEN, FILLER).filter((word) => !/^(event|events|thing|things|going)$/.test(word));
+    if (rest.length === 0) return { ...found, asks: 'when' };
+    const events = names.filter(({ event, group }) => event || group === 'Themes' || group === 'Seasonal events');
+    const { items, fit } = nameIn(events, [], rest);
     if (fit > 0) return { ...found, asks: 'when', items, words: rest.join(' ') };
-    const other = nameIn(names, materials, rest);
-    return { ...found, items: other.items, words: rest.join(' ') };
+    return { ...found, items: nameIn(names, materials, rest).items, words: rest.join(' ') };
   }
   return { ...found, items: named.items, words: plain.join(' ') };
 
   function withLevels(): Question {
-    words = asksLevels ? without(FILLER, SHOWN, BEST) : without(MAX, WHOLE, FILLER);
-    const isFarmLevel = numbers.isFarmLevel;
+    words = asksLevels ? without(FILLER, THEME_FIGURES, BEST) : without(MAX, WHOLE, FILLER);
+    const { isFarmLevel, swapped } = numbers;
     const { items, fit, column, rest } = nameIn(names, materials, words, true);
     const tables = items.filter(({ table }) => table);
-    const best = tables[0];
-    const isExact = fit >= ALIAS;
     const asked = tables
-      .filter(({ title }) => isExact || title === best!.title)
+      .filter(({ title }) => fit >= ALIAS || title === tables[0]!.title)
       .map((item) => levelsOf(item, column))
       .filter(({ to }) => to > 0);
     const reached = asked.filter(({ from, to, last }) => Math.max(from, to) <= last);
     const level = numbers.to ?? numbers.from;
-    const farm = level !== undefined && numbers.from === undefined;
-    const pages = farm ? farmPages(rest, level, isFarmLevel) : [];
-    const ending = pages.length > 0 ? [] : asked;
-    const levels = isFarmLevel ? [] : (reached.length > 0 ? reached : ending).slice(0, MOST_TABLES);
+    const pages = level !== undefined && numbers.from === undefined ? farmPages(rest, level, isFarmLevel) : [];
+    const beyond = pages.length > 0 ? [] : asked;
+    const levels = isFarmLevel ? [] : (reached.length > 0 ? reached : beyond).slice(0, MOST_TABLES);
     return {
       ...found,
       asks: levels.length === 0 && pages.length === 0 ? 'list' : levels.some(({ sum }) => sum) ? 'sum' : 'row',
       items,
       levels,
       pages,
-      swapped: numbers.swapped,
+      swapped,
       words: rest.join(' '),
     };
   }
 
-  /** "Upgrade next" is no question for a time. What begins a name is none for the best: "best seller". */
+  /** "Upgrade next" asks for a guide, not for a time; "best seller" begins a name. */
   function asksBest(): boolean {
-    const about = words.filter((word) => ![NOW, WHEN, FILLER].some((kind) => kind.has(word)));
+    const about = drop(NOW, WHEN, FILLER);
     if (about.length > 1 && nameIn(names, [], about).fit >= BEGINS) return false;
     return has(BEST) || (words.length > 1 && words.at(-1) === 'first') || (has(FIRST) && words.some(isUpgrade));
   }
 
   function best(): Question {
-    const rest = words.filter((word) => ![BEST, FIRST, FILLER, LEVEL].some((kind) => kind.has(word)));
+    const rest = drop(BEST, FIRST, FILLER, LEVEL);
     const guidesTo = (what: readonly string[]) =>
       names.filter((name) =>
         namesOf(name).some((own) => own[0] === BEST_NAME && what.every((word) => own.some((of) => sameWord(of, word)))),
@@ -172,19 +166,15 @@ export function readQuestion(
 
   function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels {
     const { first, last } = table!;
-    const { times } = numbers;
-    const one = { ...table!, title, path, times, column };
-    if (!asksLevels) {
-      if (isWhole) return { ...one, from: first - 1, to: last, sum: true };
-      return { ...one, from: last - 1, to: last, sum: false };
-    }
     const to = numbers.to ?? last;
-    if (numbers.from !== undefined) return { ...one, from: numbers.from, to, sum: true };
+    let from = numbers.from;
+    if (isWhole) from = first - 1;
     if (numbers.isUpTo) {
       const own = levelOf(table!) ?? first - 1;
-      return { ...one, from: own < to ? own : first - 1, to, sum: true };
+      from = own < to ? own : first - 1;
     }
-    return { ...one, from: to - 1, to, sum: false };
+    const sum = from !== undefined;
+    return { ...table!, title, path, times: numbers.times, column, from: from ?? to - 1, to, sum };
   }
 
   function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
@@ -203,10 +193,13 @@ export function readQuestion(
 
 const isUpgrade = (word: string) => /^(upgrade|build|buy)$/.test(word);
 
-/** Candidates for a mistyped word that are tried at most. */
+/** Tried for each mistyped word. */
 const MOST_CANDIDATES = 8;
 
-/** Replaces each word of `unknown` by the most similar word of a name. Returns undefined if no word is similar enough, or if the text has quotation marks. */
+/**
+ * Replaces each word of `unknown` by the most similar word of a name. Returns undefined if no word is similar enough,
+ * or if the text has quotation marks.
+ */
 export function correctedText(text: string, names: SearchNames, unknown: readonly string[]): string | undefined {
   const tokens = tokensOf(text);
   if (text.includes('"') || unknown.length === 0) return undefined;
@@ -214,7 +207,7 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
   let isChanged = false;
   tokens.forEach((token, at) => {
     if (!unknown.includes(token)) return;
-    // Of words that are near, one of the same letters, such as with a letter twice, then the one that names something with the others.
+    // Prefers a word of the same letters, such as one with a letter twice, then one that completes a name.
     const ranked = near(token, known).map((other) => {
       const { words } = readNumbers(tokens.with(at, other));
       const content = words.filter((word) => !FILLER.has(word));
@@ -231,21 +224,19 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
 
 const lettersOf = (word: string) => [...new Set(word)].sort().join('');
 
-/** The words of names that are the fewest edits away: one at most, two from six letters on. */
+/** The nearest words: at most one edit away, two from six letters on. */
 function near(word: string, known: ReadonlySet<string>): string[] {
   const most = word.length > 5 ? 2 : word.length > 2 ? 1 : 0;
-  const byEdits: string[][] = [[], [], []];
-  for (const other of known) {
-    if (Math.abs(other.length - word.length) > most || other.length < 3) continue;
-    byEdits[distance(word, other)]?.push(other);
-  }
-  return byEdits
-    .slice(0, most + 1)
-    .flat()
-    .slice(0, MOST_CANDIDATES);
+  return [...known]
+    .filter((other) => other.length > 2 && Math.abs(other.length - word.length) <= most)
+    .map((other) => ({ other, edits: distance(word, other) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((one, two) => one.edits - two.edits)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ other }) => other);
 }
 
-/** How many letters must be added, left out, changed or swapped with the next one to make one word of the other. */
+/** The letters to add, leave out, change or swap with the next one. */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, j) => j);
@@ -273,7 +264,7 @@ export function tokensOf(text: string): string[] {
       .replace(/(\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
       .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d)/g, '$1 to ')
       .replace(/×/g, ' x ')
-      // l10, 3x and lvl7, but no name with a digit of its own.
+      // l10, 3x and lvl7, but not a name with a digit.
       .replace(/(?<!\p{L})(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1 ')
       .replace(/(\d)(?=(x|mal|st|nd|rd|th)(?!\p{L}))/gu, '$1 ')
       .match(/[\p{L}\p{N}]+/gu)
@@ -291,11 +282,11 @@ function plainDigit(digit: string): string {
 }
 
 interface Numbers {
-  /** What is left. */
+  /** The other words. */
   words: string[];
   from?: number;
   to?: number;
-  /** `to` is an end, from wherever somebody is. */
+  /** "to 10", without a start. */
   isUpTo: boolean;
   isFarmLevel: boolean;
   times: number;
@@ -305,37 +296,27 @@ interface Numbers {
 /** Takes the levels and the count out of a question. */
 function readNumbers(tokens: readonly string[]): Numbers {
   const result: Numbers = { words: [], isUpTo: false, isFarmLevel: false, times: 1, swapped: false };
-  const isNumber = (token: string | undefined) =>
-    token !== undefined && /^\d{1,3}$/.test(token) && Number(token) <= MAX_LEVEL;
-  const used = new Set<number>();
-  const numbers: number[] = [];
-  tokens.forEach((token, at) => {
-    if (isNumber(token)) numbers.push(at);
-  });
+  const isNumber = (token = '') => /^\d{1,3}$/.test(token);
   const valueAt = (at: number) => Number(tokens[at]);
-  // ×3, 3x, 3 times. Between two numbers the count is the second.
-  for (const at of [...numbers]) {
-    const isBefore = TIMES.has(tokens[at + 1]!) && !isNumber(tokens[at + 2]);
-    const beside = tokens[at - 1] === 'x' ? at - 1 : isBefore ? at + 1 : undefined;
-    if (beside === undefined || valueAt(at) === 0) continue;
+  const used = new Set<number>();
+  const numbers = tokens.flatMap((token, at) => (isNumber(token) ? [at] : []));
+  const takeCount = (at: number, beside = at) => {
     result.times = valueAt(at);
     used.add(at).add(beside);
     numbers.splice(numbers.indexOf(at), 1);
-    break;
-  }
+  };
+  // ×3, 3x, 3 times. Between two numbers the count is the second.
+  const signOf = (at: number) =>
+    tokens[at - 1] === 'x' ? at - 1 : TIMES.has(tokens[at + 1]!) && !isNumber(tokens[at + 2]) ? at + 1 : undefined;
+  const counted = numbers.find((at) => signOf(at) !== undefined && valueAt(at) > 0);
+  if (counted !== undefined) takeCount(counted, signOf(counted));
   const isBetween = (from: number, to: number) =>
-    tokens.slice(from + 1, to).every((word) => TO.has(word) || LEVEL.has(word) || FILLER.has(word) || WHEN.has(word));
-  // A count stands before a name, when levels come after it.
+    tokens.slice(from + 1, to).every((word) => [TO, LEVEL, FILLER, WHEN].some((kind) => kind.has(word)));
+  // A number before a name that has levels after it is a count.
   if (result.times === 1 && numbers.length > 1) {
     const [at, next] = numbers as [number, number];
-    const rest = tokens.slice(at + 1, next);
-    const isName =
-      !LEVEL.has(tokens[at - 1]!) && !TO.has(tokens[at - 1]!) && !LEVEL.has(rest[0]!) && !isBetween(at, next);
-    if (isName && valueAt(at) > 0) {
-      result.times = valueAt(at);
-      used.add(at);
-      numbers.shift();
-    }
+    const isLevel = [tokens[at - 1]!, tokens[at + 1]!].some((word) => LEVEL.has(word)) || TO.has(tokens[at - 1]!);
+    if (!isLevel && !isBetween(at, next) && valueAt(at) > 0) takeCount(at);
   }
   const [one, two] = numbers;
   if (numbers.length === 2 && isBetween(one!, two!)) {
@@ -365,14 +346,14 @@ function readNumbers(tokens: readonly string[]): Numbers {
   } else if (numbers.length > 1) {
     return { words: [...tokens], isUpTo: false, isFarmLevel: false, times: 1, swapped: false };
   }
-  const kept = tokens.filter((_, at) => !used.has(at));
-  result.words = result.isFarmLevel ? kept.filter((word) => !/^(farm|player|my)$/.test(word)) : kept;
-  // What else says "level" is a name where nothing else is.
-  if (kept.length === 0)
+  const rest = tokens.filter((_, at) => !used.has(at));
+  result.words = result.isFarmLevel ? rest.filter((word) => !/^(farm|player|my)$/.test(word)) : rest;
+  // "Expansion 3": the unit alone is a name.
+  if (rest.length === 0)
     result.words = tokens.filter((word) => !isNumber(word) && word !== 'x' && !TO.has(word) && !/^l/.test(word));
   return result;
 
-  /** The word before a number that says what it is, beyond "level". */
+  /** Skips words for "level". */
   function wordBefore(at: number): string | undefined {
     for (at--; at >= 0 && LEVEL.has(tokens[at]!); at--);
     return tokens[at];
@@ -383,7 +364,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
   }
 }
 
-/** How well a name fits words: it holds them, begins so, is another name, is the title. */
+/** How well a name fits: it holds the words, begins so, is another name, is the title. */
 const HOLDS = 1;
 const BEGINS = 2;
 const ALIAS = 3;
@@ -396,7 +377,7 @@ interface Named {
   rest: readonly string[];
 }
 
-/** Finds what words name. What they say of a part of the site, or of a column, is taken out where they name nothing with it. */
+/** Finds what words name. If they name nothing together, looks without the area of the site and the column. */
 function nameIn(
   names: readonly SearchName[],
   materials: readonly SearchMaterial[],
@@ -405,39 +386,41 @@ function nameIn(
 ): Named {
   const content = words.filter((word) => !(LEVEL.has(word) && words.length > 1));
   const { column, left } = columnIn(materials, content);
-  const parts = (list: readonly string[]) => list.filter((word) => word in PARTS);
-  const noParts = (list: readonly string[]) => list.filter((word) => !(word in PARTS) && word !== 'farm');
-  const tries: Array<Pick<Named, 'rest' | 'column'> & { part?: string | undefined }> = [
+  const inArea = (list: readonly string[]) => ({
+    rest: list.filter((word) => !(word in AREAS) && word !== 'farm'),
+    area: AREAS[list.find((word) => word in AREAS)!],
+  });
+  const tries: Array<Pick<Named, 'rest' | 'column'> & { area?: string | undefined }> = [
     { rest: content },
-    { rest: noParts(content), part: PARTS[parts(content)[0]!] },
+    inArea(content),
     { rest: left, column },
-    { rest: noParts(left), column, part: PARTS[parts(left)[0]!] },
+    { ...inArea(left), column },
   ];
   let best: Named = { items: [], fit: 0, rest: content };
-  for (const { rest, column, part } of tries) {
+  for (const { rest, column, area } of tries) {
     if (rest.length === 0) continue;
-    // Words that are a name together say nothing else: a cow barn is no barn.
+    // "Cow barn" is a name, not a barn.
     if (best.fit >= (ofTables ? HOLDS : ALIAS)) break;
     const fits = names
-      .filter(({ path }) => !part || path.startsWith(part))
+      .filter(({ path }) => !area || path.startsWith(area))
       .map((name) => ({ name, fit: fitOf(name, rest) }))
       .filter(({ fit }) => fit > 0)
       .sort((one, other) => other.fit - one.fit);
     const fit = (ofTables ? fits.find(({ name }) => name.table) : fits[0])?.fit ?? 0;
     if (fit > best.fit || (best.items.length === 0 && fits.length > 0)) {
-      const kept = ofTables ? fits.filter(({ name, fit: own }) => !name.table || own >= Math.min(fit, ALIAS)) : fits;
-      best = { items: kept.slice(0, MOST_ITEMS).map(({ name }) => name), fit, column, rest };
+      const good = ofTables ? fits.filter(({ name, fit: own }) => !name.table || own >= Math.min(fit, ALIAS)) : fits;
+      best = { items: good.slice(0, MOST_ITEMS).map(({ name }) => name), fit, column, rest };
     }
   }
   return best;
 }
 
-/** The first of the words that names something that tables count, and the words without it. */
+/** The first words that name a column of tables, and the words without them. */
 function columnIn(materials: readonly SearchMaterial[], words: readonly string[]): { column?: string; left: string[] } {
   for (const length of [3, 2, 1])
     for (let at = 0; at + length <= words.length; at++) {
-      const part = words.slice(at, at + length);
-      const material = materials.find((material) => namesOf(material).some((name) => areSame(name, part)));
+      const some = words.slice(at, at + length);
+      const material = materials.find((material) => namesOf(material).some((name) => areSame(name, some)));
       if (material) return { column: material.key, left: [...words.slice(0, at), ...words.slice(at + length)] };
     }
   return { left: [...words] };
@@ -455,13 +438,14 @@ function namesOf(thing: { title?: string; names?: readonly string[] }): string[]
   return words;
 }
 
+/** Names beside the title fit less. */
 function fitOf(name: SearchName, words: readonly string[]): number {
-  let best = 0;
-  namesOf(name).forEach((own, index) => {
-    const fit = fitOfWords(own, words);
-    best = Math.max(best, fit === SAME && index > 0 ? ALIAS : fit === BEGINS && index > 0 ? HOLDS : fit);
-  });
-  return best;
+  return Math.max(
+    ...namesOf(name).map((own, index) => {
+      const fit = fitOfWords(own, words);
+      return index > 0 && fit > HOLDS ? fit - 1 : fit;
+    }),
+  );
 }
 
 function fitOfWords(own: readonly string[], words: readonly string[]): number {
@@ -483,7 +467,7 @@ function sameWord(one: string, other: string): boolean {
 
 const singular = (word: string) => stem(word).replace(/y$/, '');
 
-/** A word without the ending of a plural: what both begin with. */
+/** A word without the ending of a plural. */
 function stem(word: string): string {
   if (word.length >= 6 && word.endsWith('ies')) return word.slice(0, -3);
   return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

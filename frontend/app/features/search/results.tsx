@@ -8,7 +8,7 @@ import { RunTime } from '~/figures/run';
 import type { PageAnswer } from './page-answer';
 import type { Page } from './question';
 
-/** What is found, by kind, with what was searched for marked. `now` is in ms. */
+/** Results by kind. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
   return groups.map(({ name, results }) => (
     <section key={name} className="mt-5">
@@ -44,7 +44,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
   ));
 }
 
-/** How long an event lasts, or how long it is until it begins: the answer to a question. The page may stay open beyond either moment. */
+/** How long an event lasts, or how long it is until it begins. The page may stay open beyond either moment. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   const { title, path, startDate, endDate, start, end } = event;
   const phase = phaseOf(Date.parse(startDate), Date.parse(endDate), now);
@@ -78,7 +78,7 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   );
 }
 
-/** A page that answers, with what it says at the level that is asked for. */
+/** A page that answers, with its figures at the level. */
 export function PageCard({ page: { title, path }, answer }: { page: Page; answer: PageAnswer | undefined }) {
   return (
     <Card tight>

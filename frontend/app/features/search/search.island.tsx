@@ -19,7 +19,7 @@ import {
   NAMES,
   queryOf,
   type SearchAnswer,
-  tellsTime,
+  showsTimes,
 } from './query';
 import { LevelAnswers } from './level-answers';
 import { ownLevel } from './own-level';
@@ -27,22 +27,22 @@ import { type AnswerOf, pageAnswer } from './page-answer';
 import type { LevelOf } from './question';
 import { EventCard, PageCard, Results } from './results';
 
-/** The server has them at once; of the script for browsers they are no part. */
+/** Browsers load them on demand. */
 const serverLevels = import.meta.env.SSR ? LevelAnswers : undefined;
 
 /** After the last letter. */
 const PAUSE_MS = 200;
 
 interface Props {
-  /** What the document answers. */
+  /** Of the document. */
   query: string;
-  /** What its answers are made of. */
+  /** The API's addresses of its answers. */
   items: ReadonlyArray<`/api/${string}`>;
   /** When it was rendered, in ms. */
   now: number;
 }
 
-/** Search as you type: by names at once, then in all texts. */
+/** Search as you type: names at once, all texts after a pause. */
 function Search({ query: first, items: _, now: rendered, ...data }: Props & { [NAMES]: SearchNames }) {
   const given: Readonly<Record<string, unknown>> = data;
   const typed = queryOf(useSearch());
@@ -50,10 +50,9 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   const now = useNow(rendered);
   const names = data[NAMES];
   const answerOf: AnswerOf = (address) => answers.get(address) ?? given[address];
-  // The document knows nothing of the player.
+  // Only the browser knows the player's levels.
   const [levelOf, setLevelOf] = useState<LevelOf>();
   useEffect(() => setLevelOf(() => ownLevel), []);
-  // What is typed is read at once; texts are asked once nobody types.
   const { addresses } = answerTo(query, names, answerOf);
   const { failed, retry } = useAnswers<unknown, `/api/${string}`>(addresses, (address) => given[address]);
   const answer = answerTo(typed, names, answerOf, { isAlone: failed, levelOf });
@@ -64,7 +63,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   const isKnown = groups.length + cards.length + pages.length + levels.length > 0;
   const results = useRef<HTMLDivElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
-  // Whoever searched on another page goes on with what was found, not at the top of the page.
+  // After a search from another page the focus is on the results.
   useEffect(() => {
     if (first.trim() && document.activeElement === document.body) toResults();
   }, [first]);
@@ -152,13 +151,17 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
           {levels.length > 0 && <Levels answer={answer} answerOf={answerOf} />}
         </div>
         <Results groups={groups} now={now} />
-        {tellsTime(answer, groups) && (
+        {showsTimes(answer, groups) && (
           <p className="mt-4 text-center text-soft">
             <Zone />
           </p>
         )}
       </div>
-      {isWhole && typed.trim() !== '' && !isKnown && <NothingFound />}
+      {isWhole && typed.trim() !== '' && !isKnown && (
+        <p className="prose mx-auto mt-3 max-w-xl text-center">
+          Browse the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
+        </p>
+      )}
       {typed.trim() === '' && <Hints />}
     </>
   );
@@ -182,7 +185,7 @@ function summaryOf(cards: number, groups: SearchResult['groups'], found: SearchR
   return `${countText(cards, groups)}${isPartial ? ': nothing has all the words' : ''}.`;
 }
 
-/** The figures themselves. Their script comes once somebody asks for any; what the document shows of them stays until then. */
+/** The figures. Until their script has come, what the document shows of them stays. */
 function Levels({ answer: { question }, answerOf }: { answer: SearchAnswer; answerOf: AnswerOf }) {
   const [Shown, show] = useState(() => serverLevels);
   useEffect(() => {
@@ -200,17 +203,7 @@ function Levels({ answer: { question }, answerOf }: { answer: SearchAnswer; answ
   );
 }
 
-function NothingFound() {
-  return (
-    <div className="prose mx-auto mt-3 max-w-xl text-center">
-      <p>
-        Browse the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
-      </p>
-    </div>
-  );
-}
-
-/** What can be asked. */
+/** Examples of questions. */
 function Hints() {
   return (
     <p className="text-center text-soft">

@@ -14,19 +14,18 @@ const MOST_ROWS = 8;
 interface Row {
   href: string;
   text: string;
-  /** The answer itself. */
   answer?: string | undefined;
+  /** Replaces `answer`. */
+  later?: Promise<string | undefined> | undefined;
 }
 
-/**
- * Lists answers below a search field while somebody types: a combobox, by the practices of ARIA. Of the API it asks the names once, and
- * what an answer is made of. It is part of the field's form, so that it closes when the focus leaves both.
- */
+const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>) =>
+  Object.assign(document.createElement(name), parts);
+
+/** Lists answers below a search field while somebody types: a combobox of ARIA's practices. */
 export function suggestIn(field: HTMLInputElement): void {
-  const list = Object.assign(document.createElement('div'), { id: 'suggestions', hidden: true });
-  list.role = 'listbox';
-  list.ariaLabel = 'Suggestions';
-  const clear = Object.assign(document.createElement('button'), { id: 'clear', type: 'button', textContent: '×' });
+  const list = make('div', { id: 'suggestions', hidden: true, role: 'listbox', ariaLabel: 'Suggestions' });
+  const clear = make('button', { id: 'clear', type: 'button', textContent: '×' });
   clear.setAttribute('aria-label', 'Clear');
   field.form!.append(clear, list);
   style();
@@ -51,13 +50,13 @@ export function suggestIn(field: HTMLInputElement): void {
   field.addEventListener('keydown', (event) => {
     const { length } = list.children;
     if (event.key === 'Escape') {
-      // The first closes the list, the second clears the field, as some browsers do by themselves.
+      // The first Escape closes the list, the second clears the field.
       if (list.hidden) field.value = '';
       close();
     } else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click();
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && length > 0) {
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Beyond either end lies the field itself.
+      // The field itself comes after either end.
       activate(((active + 1 + step + length + 1) % (length + 1)) - 1);
       open();
     } else return;
@@ -74,20 +73,18 @@ export function suggestIn(field: HTMLInputElement): void {
   async function show(): Promise<void> {
     const typed = field.value;
     if (!names) return;
-    const { rows, late } = rowsOf(typed, names);
+    const rows = rowsOf(typed, names);
     draw(rows);
-    const answers = await Promise.all(late);
-    // What was asked for before is no answer any more.
+    const answers = await Promise.all(rows.map(({ later }) => later?.catch(() => undefined)));
     if (field.value === typed) draw(rows.map((row, index) => ({ ...row, answer: answers[index] ?? row.answer })));
   }
 
   function draw(rows: readonly Row[]): void {
     list.replaceChildren(
       ...rows.map(({ href, text, answer }, index) => {
-        const row = Object.assign(document.createElement('a'), { href, id: `suggestion-${index}`, tabIndex: -1 });
-        row.role = 'option';
-        row.append(Object.assign(document.createElement('b'), { textContent: text }));
-        if (answer) row.append(Object.assign(document.createElement('span'), { textContent: answer }));
+        const row = make('a', { href, id: `suggestion-${index}`, tabIndex: -1, role: 'option' });
+        row.append(make('b', { textContent: text }));
+        if (answer) row.append(make('span', { textContent: answer }));
         return row;
       }),
     );
@@ -119,81 +116,69 @@ export function suggestIn(field: HTMLInputElement): void {
   }
 }
 
-/** The rows for what is typed, and what each of them answers, as far as it does. */
-function rowsOf(
-  typed: string,
-  names: SearchNames,
-): { rows: Row[]; late: Array<Promise<string | undefined> | undefined> } {
+function rowsOf(typed: string, names: SearchNames): Row[] {
   const question = readQuestion(typed, names, ownLevel);
-  const rows: Row[] = [];
-  const late: Array<Promise<string | undefined> | undefined> = [];
-  for (const asked of question.levels) {
-    const { path, from, to, of } = asked;
-    const range = new URLSearchParams({ from: String(from), to: String(to) });
-    late[rows.length] = of === 'project' ? undefined : answerText(asked);
-    rows.push({ href: of === 'project' ? path : `${path}?${range}#sum`, text: `${askedText(asked)}${partOf(path)}` });
-  }
-  for (const page of question.pages) {
-    late[rows.length] = pageText(page);
-    rows.push({ href: page.path, text: page.title });
-  }
-  if (asksNow(question)) rows.push({ href: '/calendar', text: 'What runs now' });
-  for (const { path, title, group } of question.items) {
-    if (question.levels.some((asked) => asked.path === path)) continue;
-    late[rows.length] = question.asks === 'when' ? timeText(title) : undefined;
-    rows.push({ href: path, text: title, answer: group });
-  }
-  return { rows: rows.slice(0, MOST_ROWS), late };
+  const { asks, levels, pages, items } = question;
+  return [
+    ...levels.map((asked): Row => {
+      const { path, from, to, of } = asked;
+      // Both farms have buildings of one name.
+      const text = `${askedText(asked)}${path.startsWith('/dream/') ? ' (Dream Farm)' : ''}`;
+      if (of === 'project') return { href: path, text };
+      return { href: `${path}?from=${from}&to=${to}#sum`, text, later: answerText(asked) };
+    }),
+    ...pages.map((page) => ({ href: page.path, text: page.title, later: pageText(page) })),
+    ...(asksNow(question) ? [{ href: '/calendar', text: 'What runs now' }] : []),
+    ...items
+      .filter(({ path }) => !levels.some((asked) => asked.path === path))
+      .map(({ path, title, group }) => ({
+        href: path,
+        text: title,
+        answer: group,
+        later: asks === 'when' ? timeText(title) : undefined,
+      })),
+  ].slice(0, MOST_ROWS);
 }
 
-/** Both farms have buildings of one name. */
-const partOf = (path: string) => (path.startsWith('/dream/') ? ' (Dream Farm)' : '');
+async function answerText(asked: AskedLevels) {
+  const [item, materials] = await Promise.all([answerAt(itemAddress(asked)), answerAt(MATERIALS)]);
+  return costText(asked, item as UpgradeAnswer, materials as Materials);
+}
 
-const answerText = (asked: AskedLevels) =>
-  Promise.all([answerAt(itemAddress(asked)), answerAt(MATERIALS)]).then(
-    ([item, materials]) => costText(asked, item as UpgradeAnswer, materials as Materials),
-    () => undefined,
-  );
+async function pageText(page: Page) {
+  const addresses = pageAddresses(page);
+  const given = await Promise.all(addresses.map(answerAt));
+  const { lines, isExample } = pageAnswer(page, (address) => given[addresses.indexOf(address)]) ?? { lines: [] };
+  return lines[0] && `${isExample ? 'Example: ' : ''}${lines[0].name}${lines[0].text}`;
+}
 
-const pageText = (page: Page) =>
-  Promise.all(pageAddresses(page).map(async (address) => [address, await answerAt(address)] as const)).then(
-    (given) => {
-      const answers = new Map<string, unknown>(given);
-      const { lines, isExample } = pageAnswer(page, (address) => answers.get(address)) ?? { lines: [] };
-      return lines[0] && `${isExample ? 'Example: ' : ''}${lines[0].name}${lines[0].text}`;
-    },
-    () => undefined,
-  );
+async function timeText(title: string) {
+  const { current, upcoming } = (await answerAt(RUNNING)) as CalendarNow;
+  const event = [...current, ...upcoming].find(({ name }) => name === title);
+  if (!event) return undefined;
+  const now = clockNow();
+  const start = Date.parse(event.startDate);
+  const end = Date.parse(event.extends ?? event.endDate);
+  const phase = phaseOf(start, end, now);
+  if (phase === 'over') return undefined;
+  const left = phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
+  return `${isSample(event) ? 'Example: ' : ''}${left}`;
+}
 
-const timeText = (title: string) =>
-  answerAt(RUNNING).then(
-    (answer) => {
-      const { current, upcoming } = answer as CalendarNow;
-      const event = [...current, ...upcoming].find(({ name }) => name === title);
-      if (!event) return undefined;
-      const now = clockNow();
-      const start = Date.parse(event.startDate);
-      const end = Date.parse(event.extends ?? event.endDate);
-      const phase = phaseOf(start, end, now);
-      if (phase === 'over') return undefined;
-      const example = isSample(event) ? 'Example: ' : '';
-      return (
-        example + (phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`)
-      );
-    },
-    () => undefined,
-  );
-
-/** Rules of the list and the button alone. */
 const style = () =>
   addRules(
-    '#suggestions{position:absolute;top:100%;right:0;width:20rem;z-index:9;background:var(--color-card);border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);overflow:auto}',
-    '#suggestions a{display:block;padding:.5rem .75rem;min-height:2.75rem;color:var(--color-ink);text-decoration:none;border-bottom:1px solid var(--color-rule)}',
-    '#suggestions a:is(:hover,[aria-selected=true]){background:var(--color-gold-wash,#f3dfae);outline:2px solid var(--color-red);outline-offset:-2px}',
-    '#suggestions span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;font-size:.9rem;color:var(--color-soft)}',
+    '#suggestions{position:absolute;top:100%;right:0;width:20rem;z-index:9;background:var(--color-card);' +
+      'border:1px solid var(--color-strong-rule);border-radius:5px;box-shadow:var(--lift);overflow:auto}',
+    '#suggestions a{display:block;padding:.5rem .75rem;min-height:2.75rem;color:var(--color-ink);' +
+      'text-decoration:none;border-bottom:1px solid var(--color-rule)}',
+    '#suggestions a:is(:hover,[aria-selected=true]){background:var(--color-gold-wash,#f3dfae);' +
+      'outline:2px solid var(--color-red);outline-offset:-2px}',
+    '#suggestions span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden;' +
+      'font-size:.9rem;color:var(--color-soft)}',
     '#clear{position:absolute;top:0;right:0;width:2.75rem;height:2.75rem;z-index:9;font-size:1.35rem}',
     ':placeholder-shown~#clear{display:none}',
     '.find:focus-within input{padding-right:2.75rem}',
     '.find ::-webkit-search-cancel-button{display:none}',
-    '@media(max-width:47.99rem){#suggestions{position:fixed;top:3.5rem;left:.5rem;right:.5rem;width:auto}#clear{position:fixed;top:.5rem;right:.5rem}.find:not(:focus-within) #clear{display:none}}',
+    '@media(max-width:47.99rem){#suggestions{position:fixed;top:3.5rem;left:.5rem;right:.5rem;width:auto}' +
+      '#clear{position:fixed;top:.5rem;right:.5rem}.find:not(:focus-within) #clear{display:none}}',
   );

@@ -34,8 +34,8 @@ const dayOf = (instant: number, wall: WallClock) => Math.floor(wall(instant) / D
 /** `21 – 27 November`, `28 November – 4 December` */
 export function weekName({ first, last }: RollingWeek): string {
   const [from, to] = [new Date(first), new Date(last)];
-  const month = (date: Date) => months[date.getUTCMonth()]!;
-  return `${from.getUTCDate()}${month(from) === month(to) ? '' : ` ${month(from)}`} – ${to.getUTCDate()} ${month(to)}`;
+  const [month, end] = [from, to].map((date) => ` ${months[date.getUTCMonth()]}`);
+  return `${from.getUTCDate()}${month === end ? '' : month} – ${to.getUTCDate()}${end}`;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

@@ -94,7 +94,8 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 }
 
 const FOOT =
-  'flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 text-sm leading-snug text-soft';
+  'flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 ' +
+  'text-sm leading-snug text-soft';
 
 /** For a copy that was saved weeks ago. */
 const TOO_OLD = 'This page is too old to tell.';

@@ -1,4 +1,4 @@
-/** The address of the public API in what somebody typed, on this site; undefined for anything else. */
+/** The typed address of the public API; undefined for anything else. */
 export function apiAddressIn(text: string, origin: string): string | undefined {
   const typed = text.trim();
   const path = typed.startsWith(`${origin}/`) ? typed.slice(origin.length) : typed;
@@ -13,10 +13,10 @@ export function apiAddressIn(text: string, origin: string): string | undefined {
 
 /** Longer than any address of the API. */
 export const MAX_ADDRESS = 200;
-/** Of a body that is shown. */
+/** Characters of a body. */
 const MAX_SHOWN = 4_000;
 
-/** A body as a reader sees it: JSON with a line for each value, cut where it is long. */
+/** A body with JSON indented, cut if it is long. */
 export function shownBody(body: string, type: string): string {
   const text = /\bjson\b/.test(type) ? indented(body) : body;
   return text.length > MAX_SHOWN

@@ -6,19 +6,18 @@ import { TextField } from '~/ui/field';
 import { apiAddressIn, MAX_ADDRESS, shownBody } from './address';
 
 interface Props {
-  /** What is asked for at first. */
   example: string;
 }
 
-/** What came of a call. */
 type Result = { address: string } & (
   { error: string } | { status: string; headers: Array<[string, string]>; body: string }
 );
 
 const TIMEOUT_MS = 10_000;
 const SHOWN_HEADERS = /^(content-type|content-disposition|cache-control|etag|last-modified|retry-after|ratelimit-.*)$/;
+const NO_ADDRESS = 'Enter an address that begins with /api/.';
 
-/** Asks for an address of the public API and shows what came. Without scripts the address is a link. */
+/** Asks for an address of the public API and shows the answer. Without scripts the address is a link. */
 function ApiRunner({ example }: Props) {
   const asked = useSearch().get('run');
   const [result, setResult] = useState<Result>();
@@ -29,8 +28,8 @@ function ApiRunner({ example }: Props) {
     const call = ++last.current;
     const address = apiAddressIn(typed, location.origin);
     setRunning(true);
-    const result = address ? await ask(address) : { address: '', error: 'Enter an address that begins with /api/.' };
-    // A later call has its answer shown, whichever comes first.
+    const result = address ? await ask(address) : { address: '', error: NO_ADDRESS };
+    // A later call may be answered first.
     if (call !== last.current) return;
     setResult(result);
     setRunning(false);
@@ -38,7 +37,7 @@ function ApiRunner({ example }: Props) {
 
   useEffect(() => {
     if (asked !== null) void run(asked);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed runs when it is sent
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -59,9 +58,7 @@ function ApiRunner({ example }: Props) {
           autoCapitalize="off"
           spellCheck={false}
           defaultValue={asked ?? example}
-          error={
-            refused ?? (asked !== null && !link && !result ? 'Enter an address that begins with /api/.' : undefined)
-          }
+          error={refused ?? (asked !== null && !link && !result ? NO_ADDRESS : undefined)}
         />
         <Button type="submit" aria-disabled={running || undefined}>
           {running ? 'Asking…' : 'Run'}
