@@ -1,48 +1,47 @@
 import type { PageHead, SiteHead } from './head';
 
-/** How long an answer of the API is true: of which content version it is, and until which moment of the site's clock, in ms. */
+/** How long an answer of the API is valid: its content version, and a moment of the site's clock, in ms. */
 export interface Validity {
   version: string | undefined;
   until: number;
 }
 
-/** Learns while a page is rendered how long it will be true. */
+/** Learns while a page is rendered how long it will be valid. */
 export interface RenderDependencies {
-  /** The API answered, with these headers. Tells how long that is true. */
+  /** The API answered with these headers. */
   answered(headers: Headers): Validity;
-  /** True when an earlier answer is known to be true still, so that the API need not be asked: the page is then made of it. */
+  /** Whether an earlier answer is still valid: the page is then made of it. */
   stillTrue(validity: Validity): boolean;
-  /** The API did not answer, so that the page may lack something. */
+  /** The page may lack something. */
   unanswered(): void;
-  /** Something in the page changes at this moment of the site's clock, in ms. */
+  /** The page changes at this moment of the site's clock, in ms. */
   changesAt(moment: number): void;
 }
 
-/** What the head of a page is made of. */
 export interface WholeHead {
   page: PageHead;
   site: SiteHead;
 }
 
-/** What every loader and action knows about the request that it serves. */
+/** The request that a loader or an action serves. */
 export interface RequestContext {
-  /** Address of the API, without a trailing slash. */
+  /** Without a trailing slash. */
   apiUrl: string;
-  /** Public address of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   siteUrl: string;
   /** The frozen now (RFC 3339), or null for the real clock. */
   clock: string | null;
   requestId: string;
-  /** The visitor's address, passed on to the API with contact messages only. */
+  /** Passed on to the API with contact messages only. */
   visitorAddress: string;
-  /** Proves to the API that the visitor's address comes from this server; empty when unset. */
+  /** Proves to the API that the visitor's address comes from this server; may be ''. */
   peerSecret: string;
-  /** Address of the ad provider's script; null shows no ads and reserves no place. */
+  /** Address of the ad provider's script; null shows no ads. */
   adProvider: string | null;
   dependencies: RenderDependencies;
-  /** Takes what the page is called and shows at a glance; then no document is rendered. Not called for an address without a page. */
+  /** Takes the head of a page; no document is rendered then. Not called for an address without a page. */
   onHead?(head: WholeHead): void;
-  /** Takes the text of the rendered document; the Response then has no body. Without it the Response holds the document. */
+  /** Takes the rendered document; the Response then has no body. */
   onDocument?(html: string): void;
 }
 
@@ -54,10 +53,10 @@ declare module '@remix-run/node' {
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is cached until the minute ends. */
+/** Now, on the server. The page is cached until the minute ends. */
 export const requestNow = (context: RequestContext) => nowUntilNext(context, MINUTE);
 
-/** Now, for a page that counts in days: it is cached until the day ends (UTC). */
+/** Now, for a page that counts in days: it is cached until the day (UTC) ends. */
 export const requestDay = (context: RequestContext) => nowUntilNext(context, DAY);
 
 function nowUntilNext(context: RequestContext, span: number): Date {
@@ -66,7 +65,7 @@ function nowUntilNext(context: RequestContext, span: number): Date {
   return now;
 }
 
-/** Says that the page shows these events: it is cached until the next of them starts or ends, at the longest. */
+/** Caches a page with these events until the next of them starts or ends, at the longest. */
 export function showsEvents(
   context: RequestContext,
   events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
@@ -75,7 +74,7 @@ export function showsEvents(
     for (const date of [startDate, prolonged ?? endDate]) context.dependencies.changesAt(Date.parse(date));
 }
 
-/** Logs what failed while a request was answered, as a line like those of the server's own log. */
+/** Logs an error of a request in the format of the server's log. */
 export function logError(
   { requestId }: Pick<RequestContext, 'requestId'>,
   msg: string,
@@ -88,10 +87,10 @@ export function logError(
   console.error(JSON.stringify({ level: 'error', time, msg, ...more, error: reason, request: requestId }));
 }
 
-/** By these the API knows whose request this is part of: one id leads through both programs' logs. */
-export function fromPeer({
-  requestId,
-  peerSecret,
-}: Pick<RequestContext, 'requestId' | 'peerSecret'>): Record<string, string> {
-  return { 'X-Request-Id': requestId, ...(peerSecret && { 'X-Peer-Secret': peerSecret }) };
-}
+type Peer = Pick<RequestContext, 'requestId' | 'peerSecret'>;
+
+/** Headers for the API, with one id for the logs of both programs. */
+export const fromPeer = ({ requestId, peerSecret }: Peer): Record<string, string> => ({
+  'X-Request-Id': requestId,
+  ...(peerSecret && { 'X-Peer-Secret': peerSecret }),
+});

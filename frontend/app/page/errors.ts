@@ -1,9 +1,8 @@
-/** What an error screen says and where it takes the reader. */
 interface ErrorScreenData {
   message: string;
-  /** Where the link and the countdown lead. */
+  /** Of the link and the countdown. */
   target: string;
-  /** The link's text. */
+  /** Of the link. */
   label: string;
   /** Pages that may have been meant. */
   near?: ReadonlyArray<{ path: string; title: string; group: string }>;
@@ -11,14 +10,14 @@ interface ErrorScreenData {
 
 const home = { target: '/', label: 'Go to the home page' };
 
-/** The screen of an item that is missing: where else its reader is taken, in a sentence and on the link. */
+/** The screen of a missing item; `place` completes the sentence, `label` the link. */
 const lost = (what: string, place: string, target: string, label = place): ErrorScreenData => ({
   message: `That ${what} doesn't seem to exist... I'll take you ${place}`,
   target,
   label: `Go ${label.replace(/^back /, '')}`,
 });
 
-/** The specification's error catalogue (§8): one message for each kind of thing that can be missing. */
+/** The specification's error catalogue (§8). */
 export const missing = {
   page: {
     message: "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page",
@@ -48,11 +47,6 @@ export function screenFor(status: number | undefined, data: unknown): ErrorScree
 }
 
 function isScreen(data: unknown): data is ErrorScreenData {
-  const screen = data as Partial<ErrorScreenData> | null;
-  return (
-    typeof screen === 'object' &&
-    typeof screen?.message === 'string' &&
-    typeof screen.target === 'string' &&
-    typeof screen.label === 'string'
-  );
+  const { message, target, label } = ((typeof data === 'object' && data) || {}) as Partial<ErrorScreenData>;
+  return [message, target, label].every((text) => typeof text === 'string');
 }

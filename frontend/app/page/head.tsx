@@ -1,42 +1,40 @@
 import { GAME } from '~/figures/game';
 import { structuredData, type Described } from './structured';
 
-/** What the root loader knows that every page's head needs. */
+/** From the root loader, for every page's head. */
 export interface SiteHead {
   siteUrl: string;
   siteName: string;
-  /** The game that the site is about; empty while the API, which knows it, is away. */
+  /** '' while the API is away. */
   game: string;
   description: string;
 }
 
-/** Title, description and address of a page: a route's loader answers it as `page`. */
+/** A route's loader answers it as `page`. */
 export interface PageHead extends Described {
-  /** One or two sentences for search engines, in which `GAME` is the game; the site's own when absent. */
+  /** One or two sentences for search engines, with `GAME` for the game; absent takes the site's. */
   description?: string;
   /** Address of the page's picture, on this site. */
   image?: string;
   type?: 'website' | 'article';
-  /** What of the page can be followed by feed. */
   feed?: 'news' | 'posts' | 'changes';
   /** Keeps the page out of search engines. */
   hidden?: boolean;
-  /** One to three key figures or dates, for the picture of the page in link previews. */
+  /** One to three figures or dates, for link previews. */
   facts?: ReadonlyArray<readonly [label: string, value: string]>;
-  /** What of its tables changed last, for a line at its end. */
+  /** The last change of its tables. */
   changed?: Readonly<Record<'when' | 'what' | 'href', string>>;
 }
 
-/** What the loader of the page itself answered as `page`. */
 export function pageOf(matches: ReadonlyArray<{ data?: unknown }>): PageHead {
   return (matches.at(-1)?.data as { page: PageHead }).page;
 }
 
-/** Search engines cut what is longer. */
+/** Search engines cut longer ones. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 200;
 
-/** The page's own words first, then the game, by its short name where the title would be cut. */
+/** The page's title and the game, by its short name if the title is long. */
 export function titleOf({ title }: Pick<PageHead, 'title'>, { siteName, game }: SiteHead): string {
   if (!game) return title || siteName;
   if (!title) return `${siteName}, a guide to ${game}`;
@@ -44,7 +42,7 @@ export function titleOf({ title }: Pick<PageHead, 'title'>, { siteName, game }: 
   return whole.length <= MAX_TITLE ? whole : `${title} · ${game.split(':')[0]}`;
 }
 
-/** What the page says of itself, or else the site: whole words, at most 200 characters, and the game by its name. */
+/** The description of the page or the site with the name of the game: whole words, at most 200 characters. */
 export function descriptionOf({ description }: Pick<PageHead, 'description'>, site: SiteHead): string {
   const text = named(description || site.description, site);
   if (!text || !site.game || (text.includes(site.game) && text.length <= MAX_DESCRIPTION)) return text;
@@ -52,21 +50,20 @@ export function descriptionOf({ description }: Pick<PageHead, 'description'>, si
   return cut(text, MAX_DESCRIPTION - end.length) + end;
 }
 
-/** The text with the name of the game in it. */
+/** Replaces `GAME` by the name of the game. */
 export const named = (text: string, { game }: Pick<SiteHead, 'game'>) => text.replaceAll(GAME, game || 'the game');
 
-/** The text, or as many of its whole words as fit, with an ellipsis. */
+/** Cuts a text after a whole word, with an ellipsis. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length).replace(/\W*\s\S*$/, '')}…`;
 }
 
-/** The picture of the page at `path` in link previews, 1200×630. Pages that differ by their query share one. */
+/** The picture of a page in link previews, 1200×630, without its query. */
 export function previewPath(path: string): string {
   const [page = '/'] = path.split('?');
   return `/previews${page === '/' ? '/index' : page}.png`;
 }
 
-/** The head of a page: title, description, canonical address and what link previews and search engines read. */
 export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
   const description = descriptionOf(page, site);
   const address = site.siteUrl + page.path;

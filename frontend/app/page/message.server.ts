@@ -1,9 +1,9 @@
 import { fromPeer, logError, type RequestContext } from './context';
 import { boundedBody } from './whole-body.server';
 
-/** Longer than the 8 s that the API gives a request, so that its own answer arrives. */
+/** Longer than the 8 s of the API, so that its own answer arrives. */
 const TIMEOUT_MS = 10_000;
-/** What the types of the API's problems begin with. */
+/** The types of the API's problems begin so. */
 const PROBLEM = '/developers#problem-';
 
 /** RFC 9457 problem details. */
@@ -15,8 +15,8 @@ interface Problem {
 }
 
 /**
- * Sends a contact message with the visitor's address, which the API believes because of the shared secret. Answers what the API does, 201 or a
- * problem; 503 in place of anything else: nobody but the API says that a message is on disk, or is not.
+ * Sends a contact message with the visitor's address, which the API trusts because of the shared secret. Returns the
+ * API's answer, 201 or a problem, and 503 for anything else: only the API knows whether a message is stored.
  */
 export async function sendMessage(context: RequestContext, body: BodyInit, type?: string): Promise<Response> {
   try {
@@ -36,7 +36,7 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type?
       ({ success?: unknown } & Partial<Problem>) | null;
     if (status === 201 && answer?.success === true) return Response.json(answer, { status });
     const isProblem = answer?.type?.startsWith(PROBLEM) && answer.status === status;
-    // Full or busy, the API has stored nothing for certain; its other 5xx follow failed writes, of which something may be left.
+    // A full or busy API has stored nothing; other 5xx follow failed writes.
     const isCertain = status < 500 || status === 507 || answer?.type === `${PROBLEM}busy`;
     if (!answer || !isProblem || !isCertain) throw new Error(`status ${status}`);
     return problem(answer, headers.get('Retry-After'));

@@ -1,39 +1,31 @@
 import { parse, type ChildNode } from 'postcss';
 
-/** A piece of a sheet: what an at-rule holds, a rule by its selectors with what each needs, or what every page has. */
-type Part =
-  { head: string; parts: Part[] } | { selectors: Array<{ text: string; needs: string[][] }>; body: string } | string;
+/** An at-rule with its content, a rule with the names that each selector needs, or text that every page has. */
+type Rule =
+  { head: string; rules: Rule[] } | { selectors: Array<{ text: string; needs: string[][] }>; body: string } | string;
 
 /**
- * Reads a style sheet once. Returns how to take out of it what a page can use, which is known by the names of the page's elements and
- * classes; a name that ends in a hyphen is the beginning of any number of them. Custom properties that neither these rules nor `otherSheets` read are left out.
+ * Parses a style sheet. Returns a function that selects the rules for the names of a page's elements and classes; a
+ * name that ends in a hyphen is a prefix. Custom properties that neither these rules nor `otherSheets` read are left out.
  */
 export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<string>) => string {
-  /** Movements, and how Tailwind's own properties are typed. */
+  /** Keyframes and registered properties, kept where a rule has their name. */
   const named: Array<{ name: string; text: string }> = [];
-  const parts = parse(css).nodes.map(partOf);
+  const sheet = parse(css).nodes.map(ruleOf);
   return (names) => {
-    const beginnings = [...names].filter((name) => name.endsWith('-'));
-    const rules = textOf(
-      parts,
-      (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)),
-    );
-    const used =
-      rules +
-      named
-        .filter(({ name }) => rules.includes(name))
-        .map(({ text }) => text)
-        .join('');
+    const prefixes = [...names].filter((name) => name.endsWith('-'));
+    const rules = textOf(sheet, (name) => names.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+    const used = rules + named.map(({ name, text }) => (rules.includes(name) ? text : '')).join('');
     const readers = used + otherSheets;
     let read = used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
       readers.includes(`var(${name}`) ? declaration : '',
     );
-    // A rule that is empty now leaves the rule around it empty.
+    // Removing an empty rule may leave the rule around it empty.
     for (let before = ''; before !== read;) [before, read] = [read, read.replace(/[^{};]+\{\}/g, '')];
     return read;
   };
 
-  function partOf(node: ChildNode): Part {
+  function ruleOf(node: ChildNode): Rule {
     const text = node.toString();
     if (node.type === 'rule')
       return {
@@ -47,15 +39,14 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
     else
       return node.nodes.some(({ type }) => type === 'decl')
         ? text
-        : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
+        : { head: text.slice(0, text.indexOf('{')), rules: node.nodes.map(ruleOf) };
     return '';
   }
 }
 
 /**
- * A sheet with the values themselves where Tailwind reads them from variables that every page would have to declare: every border is solid by
- * the base unless a class says otherwise, a class of a line height comes after those of a text size, and what comes before or after
- * an element has no text unless a class gives one.
+ * Replaces Tailwind's variables, which every page would have to declare, by their values: borders are solid by default,
+ * a class of a line height comes after those of a text size, and `::before` and `::after` have no text by default.
  */
 export function withPlainValues(css: string): string {
   return css
@@ -67,12 +58,12 @@ export function withPlainValues(css: string): string {
     .replace(/calc\(1px \* calc\(1 - var\(--tw-divide-y-reverse\)\)\)/g, '1px');
 }
 
-/** What React writes in place of signs in attributes. */
+/** How React escapes attributes. */
 const SIGNS = { gt: '>', amp: '&', quot: '"', '#x27': "'" };
 
 /** The names of the elements and classes of markup, each once. */
 export function namesInMarkup(html: string): string[] {
-  // First each tag and each list of classes once: the cells of a long table are all alike.
+  // The cells of a long table are all alike: takes each list of classes once.
   const found = [...new Set(html.match(/<[a-z]\w*|class="[^"]*"/g))].map((text) =>
     text.startsWith('<')
       ? text.slice(1)
@@ -81,24 +72,24 @@ export function namesInMarkup(html: string): string[] {
   return [...new Set(found.join(' ').split(' '))];
 }
 
-function textOf(parts: readonly Part[], has: (name: string) => boolean): string {
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if ('parts' in part) {
-        const inner = textOf(part.parts, has);
-        return inner && `${part.head}{${inner}}`;
+function textOf(rules: readonly Rule[], has: (name: string) => boolean): string {
+  return rules
+    .map((rule) => {
+      if (typeof rule === 'string') return rule;
+      if ('rules' in rule) {
+        const inner = textOf(rule.rules, has);
+        return inner && `${rule.head}{${inner}}`;
       }
-      const selectors = part.selectors.filter(({ needs }) => needs.every((names) => names.some(has)));
-      return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + part.body : '';
+      const selectors = rule.selectors.filter(({ needs }) => needs.every((names) => names.some(has)));
+      return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + rule.body : '';
     })
     .join('');
 }
 
-/** What must be in a page for a selector to match: one name of each list. What the page must not have is left out. */
+/** The names that a page must have for a selector to match: one of each list. Ignores `:not`. */
 function needsOf(selector: string): string[][] {
   const lists: string[] = [];
-  // What is escaped belongs to a name: signs of its own, so that no bracket or colon in it is taken for one of the selector's.
+  // Escaped brackets and colons belong to names: replaces them by private characters.
   const signs = selector.replace(/\\(.)/g, (_, sign: string) => String.fromCharCode(ESCAPED + sign.charCodeAt(0)));
   let plain = signs.replace(/:not\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain;)
@@ -112,10 +103,10 @@ function needsOf(selector: string): string[][] {
   ];
 }
 
-/** First of Unicode's private characters, which no selector uses. */
+/** First of Unicode's private characters. */
 const ESCAPED = 0xe000;
 
-/** The elements and classes of a piece of a selector. */
+/** The elements and classes of a selector. */
 function namesOf(selector: string): string[] {
   const names = selector.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z_\-\ue000-\ue07f][\w\-\ue000-\ue07f]*/gi) ?? [];
   return names.map((name) =>

@@ -1,6 +1,6 @@
 import type { Graph, Thing, WithActionConstraints, SearchAction } from 'schema-dts';
 
-/** When an event runs, RFC 3339; `start` and `end` are words in place of a date that is not sure, else ''. */
+/** Dates are RFC 3339; `start` and `end` are words for a date that is not sure, else ''. */
 interface DatedEvent {
   name: string;
   startDate: string;
@@ -11,34 +11,32 @@ interface DatedEvent {
   example: boolean;
 }
 
-/** Tables that are files too. */
+/** Tables. */
 interface Dataset {
   name: string;
-  /** Where the public API answers them. */
+  /** Address in the public API. */
   api: string;
-  /** They are at the page's own address with `.csv` as well. */
+  /** The page has a `.csv` file too. */
   csv?: boolean;
 }
 
-/** What a page says of itself that search engines can use. */
+/** What search engines can use of a page. */
 export interface Described {
-  /** The page's own title, without the site's name; empty for the home page. */
+  /** Without the site's name; '' for the home page. */
   title: string;
-  /** The page's one true path, query included when it belongs to the page. */
+  /** The canonical path, with the query if it belongs to the page. */
   path: string;
-  /** The way here from the home page, and the page itself, without an address, last; a page without a way shows none. */
+  /** From the home page to the page itself, which has no address. */
   crumbs?: ReadonlyArray<{ name: string; href?: string }>;
-  /** The run of the event that the page is about. */
   event?: DatedEvent | null;
   dataset?: Dataset;
-  /** When the post of the page was published, and what it is about. */
   article?: { date: string; tags: readonly string[] };
 }
 
 interface Site {
   siteUrl: string;
   siteName: string;
-  /** Of the page, as search engines read it. */
+  /** Of the page. */
   description: string;
   /** Address of the page's picture for link previews. */
   picture: string;
@@ -46,13 +44,13 @@ interface Site {
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The page in the vocabulary of schema.org; undefined when there is nothing to say that its text does not. */
+/** The page in the vocabulary of schema.org; undefined if its text has it all. */
 export function structuredData(page: Described, site: Site): Graph | undefined {
   const parts = [websiteOf, crumbsOf, eventOf, articleOf, datasetOf].flatMap((part) => part(page, site) ?? []);
   return parts.length > 0 ? { '@context': 'https://schema.org', '@graph': parts } : undefined;
 }
 
-/** The site, on its home page, with where it is searched. */
+/** The site and its search, on the home page. */
 function websiteOf({ path }: Described, { siteUrl, siteName, description }: Site): Thing | undefined {
   if (path !== '/') return undefined;
   const search: WithActionConstraints<SearchAction> = {
@@ -81,7 +79,7 @@ function crumbsOf({ title, crumbs }: Described, { siteUrl }: Site): Thing | unde
   };
 }
 
-/** Nothing of an event whose dates are not sure. */
+/** Undefined if the dates are not sure. */
 function eventOf({ path, event }: Described, { siteUrl, description, picture }: Site): Thing | undefined {
   if (!event || event.example || event.start || event.end) return undefined;
   const url = siteUrl + path;

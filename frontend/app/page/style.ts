@@ -5,22 +5,19 @@ import { text as pageScript } from 'virtual:page';
 import css from '../app.css?inline';
 import { namesInMarkup, readSheet, withPlainValues } from './rules';
 
-// Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour.
+// Without Tailwind's banner, and with shorter names for Lightning CSS's two values of each colour.
 const rulesFor = readSheet(
   withPlainValues(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--')),
   deferredStyle,
 );
 
-/** What the script of every page can show. */
+/** Names in the script of every page. */
 const always = namesInMarkup(pageScript);
 
-/** Pages of a kind use the same names, so that their style is put together once. */
+/** Pages of a kind share their names. */
 const styles = new LRUCache<string, string>({ max: 256 });
 
-/**
- * Fills the one style in the head of a document with the rules of the site's style that the document and its scripts can use: nothing has
- * to be fetched before it is painted.
- */
+/** Fills the style in the head of a document with the rules that the document and its scripts can use. */
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1] ?? '';
   const names = namesInMarkup(html);

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 /** Far above the largest answer of the API. */
 const MOST_BYTES = 8 * 2 ** 20;
 
-/**
- * The body of an answer of the API, as the API made it: its ETag holds the hash of the plain body. What was cut short on its way, comes
- * from somebody else or does not end is refused, so that no page is ever made of it.
- */
+/** The body of an answer of the API. Throws if it is not the one of its ETag, such as after a cut, or too long. */
 export async function wholeBody(response: Response): Promise<Buffer> {
   const body = await boundedBody(response);
   const promised = /-([0-9a-f]{16})\b/.exec(response.headers.get('ETag') ?? '')?.[1];

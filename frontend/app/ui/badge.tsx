@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a tone looks like on a label or a bar: its words, its line and its ground. */
+/** The text, the line and the background of a tone. */
 export const accentClass = {
   plain: 'text-soft',
   red: 'bg-red-wash text-red',

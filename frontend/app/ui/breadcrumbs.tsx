@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * The way to the page from the home page. A crumb without an address is the page itself. Phones do without: their bar of
- * places has the same pages, and the answer is nearer.
- */
+/** A crumb without an address is the page itself. Not on phones, whose bar of places has the same pages. */
 export function Breadcrumbs({ crumbs }: { crumbs: ReadonlyArray<{ name: string; href?: string }> }) {
   return (
     <nav className="max-md:hidden" aria-label="Breadcrumb">
@@ -25,7 +22,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: ReadonlyArray<{ name: string; 
                 </a>
               </li>
             ) : (
-              // A long name is cut: the page's heading has it in full.
+              // A long name is cut: the heading has it in full.
               <li className="min-w-0 truncate py-2.5">
                 <span aria-current="page">{name}</span>
               </li>

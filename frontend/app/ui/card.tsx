@@ -6,13 +6,12 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
   className?: string;
   as?: 'section' | 'li' | 'form';
-  /** Less air, for a card with much in it. */
+  /** Less padding. */
   tight?: boolean;
   /** Of a form. */
   action?: string;
 }
 
-/** A framed piece of paper. Give it a heading of your own, or a `CardTitle`. */
 export function Card({ children, className, tight = false, as: Tag = 'section', ...rest }: CardProps) {
   return (
     <Tag
@@ -37,12 +36,13 @@ export function CardTitle({ children, className, ...rest }: HTMLAttributes<HTMLH
   );
 }
 
-/** A small card that leads on: a picture and a name. `aria-current` marks the page itself. */
+/** A small card with a picture and a name. `aria-current` marks the page itself. */
 export function Tile({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a
       className={classes(
-        'flex h-full min-h-11 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-tight text-ink no-underline hover:border-gold aria-[current]:border-red aria-[current]:font-bold',
+        'flex h-full min-h-11 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-tight',
+        'text-ink no-underline hover:border-gold aria-[current]:border-red aria-[current]:font-bold',
         className,
       )}
       {...rest}
@@ -52,29 +52,28 @@ export function Tile({ className, children, ...rest }: AnchorHTMLAttributes<HTML
   );
 }
 
-/** Cards that lead on, as many beside each other as there is room for. Give it `LinkCard`s. */
+/** A grid of `LinkCard`s. */
 export function LinkCards({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={classes('grid grid-fill-64 gap-2', className)}>{children}</ul>;
 }
 
 interface LinkCardProps {
   href: string;
-  /** Address of its picture. */
   pic?: string;
   name: ReactNode;
-  /** What it leads to, in lines under its name. */
+  /** Lines under its name. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A card that leads on: a picture, a name and what to expect. */
+const LINK_CARD =
+  'flex h-full min-h-15 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-snug ' +
+  'text-ink no-underline shadow-lift hover:border-gold';
+
 export function LinkCard({ href, pic, name, children, className }: LinkCardProps) {
   return (
     <li className={className}>
-      <a
-        className="flex h-full min-h-15 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-snug text-ink no-underline shadow-lift hover:border-gold"
-        href={href}
-      >
+      <a className={LINK_CARD} href={href}>
         {pic && <Picture src={pic} size={36} className="aspect-square rounded-md object-cover" />}
         <span className="text-sm text-soft *:block">
           <strong className="font-serif text-base font-semibold text-red">{name}</strong>
@@ -85,7 +84,7 @@ export function LinkCard({ href, pic, name, children, className }: LinkCardProps
   );
 }
 
-/** What opens a part that is closed until it is asked for. */
+/** The summary of a large `details`. */
 export function Summary({ children }: { children: ReactNode }) {
   return (
     <summary className="min-h-11 cursor-pointer py-2.5 font-serif text-base font-semibold text-red">{children}</summary>

@@ -1,18 +1,19 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes';
 
-/** One of several, each a `ChoiceLink` with an address of its own. */
+/** A list of `ChoiceLink`s. */
 export function ChoiceList({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={classes('flex flex-wrap gap-1.5', className)}>{children}</ul>;
 }
 
-/** One choice of a `ChoiceList`; `aria-current` marks the one that is made. */
+/** `aria-current` marks the present choice. */
 export function ChoiceLink({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <li>
       <a
         className={classes(
-          'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-strong-rule bg-card px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current]:bg-fill aria-[current]:text-on-fill',
+          'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-strong-rule bg-card px-3',
+          'font-semibold text-ink no-underline hover:bg-sunk aria-[current]:bg-fill aria-[current]:text-on-fill',
           className,
         )}
         {...rest}
@@ -31,7 +32,6 @@ interface ToggleProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
 export function Toggle({ id, name, label, checked, onChange }: ToggleProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">

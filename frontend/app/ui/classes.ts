@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what does not apply. */
+/** Joins class names without empty values. */
 export function classes(...names: Array<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

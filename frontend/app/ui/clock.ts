@@ -2,30 +2,29 @@
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Times within this also show how long it is until then. */
+/** Times within this have a countdown. */
 const SOON = 48 * HOUR;
 
-/** What the device's clock shows, in ms; the moment at which the page's clock was frozen, if it was. */
+/** The device's clock in ms, or the frozen one. */
 export const deviceNow = (): number => Date.parse(document.documentElement.dataset.clock ?? '') || Date.now();
 
-/** Now in the browser, in ms: by the site's clock where `scripts/times.ts` found that the device's is off. */
+/** Now in the browser, in ms, by the site's clock if the device's is wrong (`scripts/times.ts`). */
 export const clockNow = (): number => deviceNow() + (Number(document.documentElement.dataset.off) || 0);
 
-/** Clocks that differ by less are both right. */
+/** Smaller differences do not matter. */
 const OFF_MS = 2 * MINUTE;
 
-/** How the document of the page came. */
+/** The timing of the document; not every browser has the optional fields. */
 interface Arrival {
   responseStart: number;
-  /** 0 where it came from the browser's cache. */
+  /** 0 from the browser's cache. */
   transferSize: number;
-  /** That it was fetched ahead, if it was. Not every browser says. */
   deliveryType?: string;
-  /** Its first entry is the site's clock at the answer, in s. Not every browser says. */
+  /** First the site's clock at the answer, in s. */
   serverTiming?: ReadonlyArray<{ duration: number }>;
 }
 
-/** By how much (ms) the site's clock is ahead of the device's, which shows `now` when the page is `age` old; 0 where both are right, or nobody can say. */
+/** How far (ms) the site's clock is ahead of the device's, which shows `now` at the page's `age`; 0 if not known. */
 export function clockOff(arrival: Arrival | undefined, now: number, age: number): number {
   const site = arrival?.serverTiming?.[0];
   if (!arrival || !site || !arrival.transferSize || arrival.deliveryType === 'navigational-prefetch') return 0;
@@ -33,7 +32,7 @@ export function clockOff(arrival: Arrival | undefined, now: number, age: number)
   return Math.abs(off) > OFF_MS ? Math.round(off) : 0;
 }
 
-/** What a clock on the wall shows at an instant: the instant (both in ms) at which a clock in UTC shows the same. */
+/** A clock on the wall: turns an instant into the one (both in ms) at which a clock in UTC shows the same. */
 export type WallClock = (instant: number) => number;
 
 export const utc: WallClock = (instant) => instant;
@@ -44,13 +43,14 @@ export const local: WallClock = (instant) => instant - new Date(instant).getTime
 /** The clock of a page's times. */
 export const readersClock = typeof document === 'undefined' ? utc : local;
 
-/** Which zone the page's times are in, before its name is known. */
+/** Before the zone's name is known. */
 export const LOCAL_ZONE = 'Times in your zone';
 
-/** The reader's own zone by its name, and whether their device's clock is wrong. Browser only. */
+/** Names the reader's zone and reports a wrong clock of the device. Browser only. */
 export function localZoneText(): string {
   const off = Number(document.documentElement.dataset.off);
-  const wrong = `. Your device’s clock is off by ${timeLeftText(Math.abs(off) + MINUTE / 2, 0)}: times here follow the site’s clock.`;
+  const difference = timeLeftText(Math.abs(off) + MINUTE / 2, 0);
+  const wrong = `. Your device’s clock is off by ${difference}: times here follow the site’s clock.`;
   return `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}${off ? wrong : ''}`;
 }
 
@@ -60,22 +60,22 @@ function zoneName(): string {
 }
 
 /**
- * `Mon 23 Nov, 08:00 UTC`; the label is left out in the reader's own zone, the year when it is that of `now` (both in ms). The names are
- * those of `toUTCString`, which the server and every browser write the same.
+ * `Mon 23 Nov, 08:00 UTC`, without the zone if it is the reader's, and without the year of `now` (both in ms).
+ * All browsers and the server write `toUTCString` alike.
  */
 export function timeText(instant: number, wall: WallClock, now: number): string {
-  const partsOf = (at: number) => new Date(wall(at)).toUTCString().split(/,? /);
-  const [weekday, day, month, year, time] = partsOf(instant);
-  return `${weekday} ${Number(day)} ${month}${year === partsOf(now)[3] ? '' : ` ${year}`}, ${time!.slice(0, 5)}${wall === utc ? ' UTC' : ''}`;
+  const wordsOf = (at: number) => new Date(wall(at)).toUTCString().split(/,? /);
+  const [weekday, day, month, year, time] = wordsOf(instant);
+  const date = `${weekday} ${Number(day)} ${month}${year === wordsOf(now)[3] ? '' : ` ${year}`}`;
+  return `${date}, ${time!.slice(0, 5)}${wall === utc ? ' UTC' : ''}`;
 }
 
-/** The same, and how long it is until then where that is 48 hours or less: `Mon 23 Nov, 09:00 (in 1 day, 23 hours)`. */
+/** The same with a countdown of at most 48 hours: `Mon 23 Nov, 09:00 (in 1 day, 23 hours)`. */
 export function momentText(instant: number, wall: WallClock, now: number): string {
   const isSoon = instant > now && instant <= now + SOON;
   return `${timeText(instant, wall, now)}${isSoon ? ` (in ${timeLeftText(instant, now)})` : ''}`;
 }
 
-/** Whether something is ahead, runs or is over: the one rule of every page. */
 export type Phase = 'ahead' | 'running' | 'over';
 
 /** All in ms. */
@@ -83,16 +83,17 @@ export function phaseOf(start: number, end: number, now: number): Phase {
   return now < start ? 'ahead' : now < end ? 'running' : 'over';
 }
 
-/** The words before the time of a run that is ahead, that runs, and that is over. */
+/** The words before the time of a run. */
 export type RunWords = readonly [ahead: string, running: string, over: string];
 
-/** On most pages; and in lists where two forms of the time take turns (specification §9). */
+/** On most pages; `LIST_WORDS` in lists with alternating formats (specification §9). */
 export const RUN_WORDS: RunWords = ['Next run: ', 'Runs now, until ', 'Ran until '];
 export const LIST_WORDS: RunWords = ['Starts ', 'Ends ', 'Ended '];
 
 /**
- * What an element says at `now` that said `text` before, such as in a copy that was saved days ago: a time alone, or one after the words of a run, which
- * follow it. `instant` is the start of a run that is `ahead`, else its end (in ms). An editor's words in place of a time stay for as long as the words of the run do.
+ * Updates the text of a time at `now`, such as in a copy that was saved days ago. It is a time alone or after the words
+ * of a run; `instant` is the start of a run that is `ahead`, else its end (in ms). An editor's words in place of a time
+ * stay as long as the words of the run.
  */
 export function timeWords(
   text: string,
@@ -107,17 +108,17 @@ export function timeWords(
   return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + write(instant, at > 2);
 }
 
-/** What each time said before a translator put its own in that place. */
+/** The text of each time before a translator replaced it. */
 const written = new WeakMap<Element, string>();
 
-/** Writes every time of the page for now, by the reader's clock. Browser only. */
+/** Updates every time of the page by the reader's clock. Browser only. */
 export function writeTimes(): void {
   const now = clockNow();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
     const { dataset, firstElementChild } = time;
     const before = firstElementChild ? written.get(time) : time.textContent;
     if (before === undefined) continue;
-    // What was ahead has started: now its end is shown.
+    // It has started: shows the end.
     if (Date.parse(time.dateTime) <= now && dataset.end) {
       time.dateTime = dataset.end;
       delete dataset.end;
@@ -130,10 +131,7 @@ export function writeTimes(): void {
   }
 }
 
-/**
- * How long it is from `now` until `moment` (both ms): whole days and hours, or hours and minutes under
- * one day. What is begun of the smaller unit is left off, so the text never promises more than there is.
- */
+/** The time from `now` until `moment` (both ms), rounded down: days and hours, or hours and minutes. */
 export function timeLeftText(moment: number, now: number): string {
   const left = moment - now;
   if (left >= DAY) return `${count(Math.floor(left / DAY), 'day')}, ${count(Math.floor((left % DAY) / HOUR), 'hour')}`;

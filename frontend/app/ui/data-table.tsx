@@ -10,16 +10,13 @@ const fitting = {
 
 interface DataTableProps {
   label: string;
-  /** The narrowest screen that it fits: from there on its headings stay in sight while the page scrolls. What fits every screen takes its whole width. */
+  /** The narrowest screen that it fits, where its headings are sticky. `every` takes the whole width. */
   fits?: keyof typeof fitting;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * A table of figures, as tall as it is. What is wider than the page scrolls sideways in its own frame; its first column stays. Give it a
- * `thead` and a `tbody`.
- */
+/** A table of figures. It scrolls sideways in its frame if it is wide; its first column is sticky. */
 export function DataTable({ label, fits, className, children }: DataTableProps) {
   return (
     <div

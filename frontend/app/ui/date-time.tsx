@@ -7,10 +7,7 @@ interface DateTimeProps {
   now: string | number;
 }
 
-/**
- * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted, and
- * `scripts/times.ts` keeps it right, inside islands too.
- */
+/** A time: in UTC in a document; `scripts/clock.ts` and `scripts/times.ts` put it into the reader's zone. */
 export function DateTime({ date, now }: DateTimeProps) {
   return (
     <time dateTime={date} suppressHydrationWarning>
@@ -19,7 +16,7 @@ export function DateTime({ date, now }: DateTimeProps) {
   );
 }
 
-/** Names the zone of the page's times; once on each page that has any. */
+/** Names the zone of the page's times. */
 export function Zone() {
   return (
     <span className="block text-sm" data-zone="" suppressHydrationWarning>
@@ -28,23 +25,11 @@ export function Zone() {
   );
 }
 
-/** By their place in the year, from 0. */
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
-/** A date without its time, in UTC: `21 November 2026`, the same for every reader and on every machine. */
+/** A date in UTC: `21 November 2026`. */
 export function DateText({ date }: { date: string }) {
   const day = new Date(date);
   return (
@@ -57,7 +42,7 @@ export function DateText({ date }: { date: string }) {
 /** The month of a date, `2026-11` or longer: `November 2026`. */
 export const monthText = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** The same as a short text, for where there is little room: `21 Nov 2026`. */
+/** `21 Nov 2026` */
 export function dayText(date: string): string {
   const day = new Date(date);
   return `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;

@@ -6,21 +6,21 @@ interface ErrorScreenProps {
   label: string;
   /** Pages that may have been meant. */
   near?: ReadonlyArray<{ path: string; title: string; group: string }>;
-  /** Until the reader is taken to the target. */
+  /** Until the target is opened. */
   seconds?: number;
 }
 
-/** As the specification has it (§9). */
+/** Specification §9. */
 const SECONDS = 7;
 
-/** For the head of an error screen: takes the reader on without scripts. */
+/** For the head of an error screen: opens the target without scripts. */
 export const Onward = ({ target }: Pick<ErrorScreenProps, 'target'>) => (
   <noscript>
     <meta httpEquiv="refresh" content={`${SECONDS};url=${target}`} />
   </noscript>
 );
 
-/** Says what went wrong and takes the reader on, unless they stop it. */
+/** Reports what went wrong and opens the target, unless the reader stops it. */
 export function ErrorScreen({ message, target, label, near = [], seconds = SECONDS }: ErrorScreenProps) {
   return (
     <section className="mx-auto my-8 max-w-[34rem] text-center">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Facts in a list: what each is called, over what it is, or beside it. Those that do not apply are left out. */
+/** A list of facts, without empty ones. */
 export function Facts({
   facts,
   beside = false,
   className,
 }: {
   facts: ReadonlyArray<Fact | false | null | undefined>;
-  /** Puts each name to the left of its fact instead of above it. */
+  /** Puts each name to the left of its fact, not above. */
   beside?: boolean;
   className?: string;
 }) {

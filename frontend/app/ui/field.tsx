@@ -8,15 +8,13 @@ import {
 } from 'react';
 import { classes } from './classes';
 
-/** How wide and high a field to fill in is. */
 export const FIELD = 'w-full min-h-11 mt-1 px-3 py-2';
 
 interface FieldProps {
   label: string;
   name: string;
-  /** One of several beside each other: its label is small and nothing keeps it off what follows. */
+  /** Has a small label and no margin. */
   tight?: boolean;
-  /** What is wrong with the value; shown below the field and read with it. */
   error?: string;
   hint?: string;
 }
@@ -51,7 +49,7 @@ export function TextArea({
   );
 }
 
-/** A field with its label, its hint and what is wrong with it. */
+/** A field with its label, hint and error. */
 export function FieldFrame({
   label,
   name,
@@ -76,7 +74,6 @@ export function FieldFrame({
   );
 }
 
-/** What is wrong with a field's value. */
 export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
   return (
     <p className="mt-1 text-sm font-semibold text-red" id={id}>
@@ -93,14 +90,14 @@ function describedBy(name: string, error?: string, hint?: string) {
 }
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'defaultValue'> {
-  /** What the address asks for, one of the options' values. */
+  /** One of the options' values. */
   value: string | number;
 }
 
-/** A choice of one in a form: it shows `value`, also after that changes or the form is reset, until the reader chooses another. */
+/** Shows `value`, also after it changes or the form is reset, until the reader chooses another. */
 export function Select({ value, ...select }: SelectProps) {
   const field = useRef<HTMLSelectElement>(null);
-  // React sets what a select begins with, and never again.
+  // React sets the default of a select only once.
   useEffect(() => {
     for (const option of field.current!.options)
       option.defaultSelected = option.selected = option.value === String(value);
@@ -117,7 +114,6 @@ interface SelectFieldProps extends SelectProps {
   tight?: boolean;
 }
 
-/** The same with its label. */
 export function SelectField({ label, name, id = name, options, error, hint, tight, ...select }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, name: id, tight, error, hint }}>

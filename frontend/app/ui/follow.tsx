@@ -1,14 +1,12 @@
-/** What names the file of an occurrence. */
 interface NamedStart {
   id: string;
   name: string;
   startDate: string;
 }
 
-/** One occurrence of an event as a file: phones and programs put it into the reader's own calendar. */
+/** One occurrence of an event as a calendar file. */
 const fileOf = ({ id, startDate }: NamedStart) => `/calendar/${id}.ics?on=${startDate.slice(0, 10)}`;
 
-/** Puts an occurrence into the reader's own calendar. */
 export function AddToCalendar({ event }: { event: NamedStart }) {
   return (
     <a className="-my-3 inline-block px-1 py-3 print:hidden" href={fileOf(event)} rel="nofollow">
@@ -17,7 +15,7 @@ export function AddToCalendar({ event }: { event: NamedStart }) {
   );
 }
 
-/** The same by a sign, for lists of events. */
+/** The same as a sign, for lists. */
 export function AddToCalendarSign({ event }: { event: NamedStart }) {
   return (
     <a
@@ -27,12 +25,13 @@ export function AddToCalendarSign({ event }: { event: NamedStart }) {
       title="Add to my calendar"
       aria-label={`Add ${event.name} to my calendar`}
     >
-      <span className="rounded-sm border border-t-4 border-strong-rule px-1 text-sm leading-tight before:content-['+']" />
+      <span className={`${SIGN} before:content-['+']`} />
     </a>
   );
 }
 
-/** Leads to a feed, which readers of feeds keep up with. */
+const SIGN = 'rounded-sm border border-t-4 border-strong-rule px-1 text-sm leading-tight';
+
 export function FollowFeed({ of }: { of: 'news' | 'posts' | 'changes' }) {
   return (
     <a className="inline-block py-3 text-sm print:hidden" href={`/${of}/atom.xml`}>

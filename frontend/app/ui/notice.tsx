@@ -4,7 +4,7 @@ import { classes } from './classes';
 
 const FRAME = 'mb-5 rounded-md border border-l-5 px-4.5 py-3.5';
 
-/** A sentence that must be seen. */
+/** Text that must be seen. */
 export function Notice({
   as: Tag = 'div',
   className,
@@ -18,7 +18,7 @@ export function Sentences({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** A notice of what went well, or wrong. An error is announced at once and can be brought into focus. */
+/** A success or an error, which is announced at once and can have the focus. */
 export function ResultNotice({ children, tone }: { children: ReactNode; tone: 'success' | 'error' }) {
   const wrong = tone === 'error';
   return (
@@ -33,17 +33,16 @@ export function ResultNotice({ children, tone }: { children: ReactNode; tone: 's
 }
 
 interface AwaitedProps {
-  /** What is waited for has come. */
+  /** The data have come. */
   here: boolean;
-  /** It could not be had. */
   failed: boolean;
   retry: () => void;
-  /** What it is called. */
+  /** The name of the data. */
   what?: string;
   children: ReactNode;
 }
 
-/** What is shown once the data of a further choice have come, and until then that they are on their way or out of reach. */
+/** Shows its children once the data have come. */
 export function Awaited({ here, failed, retry, what = 'events', children }: AwaitedProps) {
   if (here) return children;
   if (!failed) return `Loading ${what}...`;

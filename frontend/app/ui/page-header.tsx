@@ -10,21 +10,19 @@ function Kicker({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page is about, under its title. */
+/** The text under a page's title. */
 export function Lede({ children }: { children: ReactNode }) {
   return <div className="mx-auto mt-1 max-w-xl text-balance text-soft max-md:text-sm">{children}</div>;
 }
 
-/** The top of a page: its one h1, a line over it and one under it. Low, since the answer follows. */
-export function PageHeader({
-  title,
-  children,
-  kicker,
-}: {
+interface PageHeaderProps {
   title: ReactNode;
   children?: ReactNode;
   kicker?: ReactNode;
-}) {
+}
+
+/** The top of a page, with its h1. */
+export function PageHeader({ title, children, kicker }: PageHeaderProps) {
   return (
     <header className="mb-4 text-center md:first:mt-3">
       {kicker && <Kicker>{kicker}</Kicker>}
@@ -34,7 +32,7 @@ export function PageHeader({
   );
 }
 
-/** A part of a page with a heading of its own; `id` is the heading's. */
+/** A section with a heading; `id` is the heading's. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="mt-8" aria-labelledby={id}>
@@ -62,19 +60,17 @@ export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingEl
   );
 });
 
-/** A fine rule with an ear of wheat in its middle, between the parts of a page. */
+const LINES =
+  'before:h-1 before:flex-1 before:border-y before:border-rule after:h-1 after:flex-1 after:border-y after:border-rule';
+const GRAINS = [10, 19, 28].map((x) => `M${x} 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4Z`).join('');
+
+/** A rule with an ear of wheat in its middle. */
 export function Ornament() {
   return (
-    <div
-      className="mx-auto mt-4 flex max-w-96 items-center gap-3 text-gold before:h-1 before:flex-1 before:border-y before:border-rule after:h-1 after:flex-1 after:border-y after:border-rule"
-      aria-hidden="true"
-    >
+    <div className={`mx-auto mt-4 flex max-w-96 items-center gap-3 text-gold ${LINES}`} aria-hidden="true">
       <svg viewBox="0 0 48 16" width="48" height="16">
         <path className="stroke-current" d="M2 8h44" />
-        <path
-          className="fill-current"
-          d="M10 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM19 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM28 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM37 8q3-2.5 7 0q-4 2.5-7 0Z"
-        />
+        <path className="fill-current" d={`${GRAINS}M37 8q3-2.5 7 0q-4 2.5-7 0Z`} />
       </svg>
     </div>
   );

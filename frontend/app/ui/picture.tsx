@@ -1,22 +1,22 @@
 interface PictureProps {
-  /** `/images/…?v=…` as the API answers it. */
+  /** `/images/…?v=…` of the API. */
   src: string;
-  /** Empty when the words beside it say the same. */
+  /** '' if the text beside it has the same words. */
   alt?: string;
-  /** Side of a square picture, in CSS pixels. */
+  /** Of a square picture, in CSS pixels. */
   size?: number;
-  /** For a picture that is not square. */
+  /** Of a picture that is not square. */
   width?: number;
   height?: number;
-  /** Loads at once, beside the first paint: only for the picture that a first screen is about. */
+  /** Only for the main picture of a first screen. */
   eager?: boolean;
   className?: string;
 }
 
-/** React 18 has no `fetchPriority`, so it is written as the HTML attribute. */
+/** React 18 has no `fetchPriority`. */
 const LATE = { loading: 'lazy', fetchpriority: 'low' } as const;
 
-/** A picture whose place is kept before it arrives. It comes after the first paint, which a dozen icons would hold up. */
+/** Loads after the first paint, which a dozen icons would delay. Its place is reserved. */
 export function Picture({
   src,
   alt = '',

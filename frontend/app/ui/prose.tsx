@@ -1,6 +1,6 @@
 import { classes } from './classes';
 
-/** Text of the content, as HTML. Only what holds more than paragraphs needs the rules of headings, lists and pictures. */
+/** Text of the content as HTML; `rich` has rules for headings, lists and pictures. */
 export function Prose({ html, className }: { html: string; className?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from './button';
 
-/** Shows the link that holds a plan, and copies it where the browser lets it. `plan` is another one after each change. */
+/** Shows and copies a link with the plan. A changed plan is another object. */
 export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(plan: Plan): string }) {
   const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);
   const share = async () => {
@@ -15,7 +15,6 @@ export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(p
   return (
     <>
       <Button onClick={share}>Share</Button>
-      {/* A link of an older plan would only confuse. */}
       {link && link.of === plan && (
         <div className="order-1 basis-full text-sm">
           <label htmlFor="share-link">Link to this plan</label>
@@ -40,21 +39,21 @@ export function downloadFile(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser reads it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** No character of a file takes more bytes. */
+/** Bytes of a character, at most. */
 const BYTES = 4;
 
 interface FileButtonProps {
-  /** In characters. Of a longer file a little more is returned, so that who reads the text notices. */
+  /** In characters. A longer file gives `longest + 1` spaces. */
   longest: number;
   onText: (text: string) => void;
   children: ReactNode;
 }
 
-/** A button that asks for a JSON file and gives its text. */
+/** Asks for a JSON file and gives its text. */
 export function FileButton({ longest, onText, children }: FileButtonProps) {
   const read = async (file: File | undefined) => {
     if (file) onText(file.size > longest * BYTES ? ' '.repeat(longest + 1) : await file.text());

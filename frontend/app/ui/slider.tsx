@@ -6,13 +6,13 @@ interface SliderProps {
   value: number;
   min: number;
   max: number;
-  /** Written behind every figure: "%". */
+  /** "%" */
   unit: string;
-  /** Which steps have their figure on the scale. */
+  /** Steps with a figure on the scale. */
   marks: readonly number[];
 }
 
-/** A slider over a scale, so that its figure can be read off where no script follows it. */
+/** A slider over a scale, readable without scripts. */
 export function Slider({ label, name, value, min, max, unit, marks }: SliderProps) {
   const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (

@@ -6,21 +6,19 @@ import { numberError, readNumberField, type NumberLimits } from './whole-number'
 interface NumberInputProps {
   id: string;
   name: string;
-  /** The number that counts; null for none. */
   value: number | null;
   range: NumberLimits;
-  /** What is typed and cannot be used; undefined while the field holds the number that counts. */
+  /** An invalid text; undefined while the field has a number. */
   refused: string | undefined;
-  /** Id of what the number means. */
   hintId?: string;
   className?: string;
-  /** A number was given; null when the field was emptied. */
+  /** null: the field was emptied. */
   onChange: (value: number | null) => void;
-  /** What is typed now cannot be used. */
+  /** The text is invalid. */
   onRefuse: (text: string) => void;
 }
 
-/** A field for a whole number. What is typed is never changed: it counts, or what is wrong with it is said in `NumberFault`. */
+/** A field for a whole number. What is typed is not changed; `NumberFault` reports an invalid text. */
 export function NumberInput({
   id,
   name,
@@ -33,7 +31,7 @@ export function NumberInput({
   onRefuse,
 }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  // Until the field is left, 007 stays as it is typed; then it is written as every 7.
+  // 007 stays until the field is left.
   const isTyped = typed !== null && readNumberField(typed, range).value === value;
   const write = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
@@ -54,7 +52,7 @@ export function NumberInput({
       name={name}
       className={className}
       type="text"
-      inputMode={range.min < 0 ? undefined : 'numeric'} // the digits of an iPhone come without a minus
+      inputMode={range.min < 0 ? undefined : 'numeric'} // an iPhone's digits have no minus
       maxLength={20}
       autoComplete="off"
       value={refused ?? (isTyped ? typed : value) ?? ''}
@@ -67,7 +65,6 @@ export function NumberInput({
   );
 }
 
-/** What is wrong with what is typed in a number field, and what it takes. */
 function NumberFault({ id, range, refused }: Pick<NumberInputProps, 'id' | 'range' | 'refused'>) {
   if (refused === undefined) return null;
   return <FieldError id={`${id}-error`}>{numberError(refused.trim(), range)}</FieldError>;
@@ -78,7 +75,7 @@ interface AmountFieldProps extends Omit<NumberInputProps, 'hintId' | 'className'
   pic: string | undefined;
 }
 
-/** How much a player has of a material. */
+/** The player's stock of a material. */
 export function AmountField({ label, pic, ...input }: AmountFieldProps) {
   const { id, range, refused } = input;
   return (
@@ -97,17 +94,28 @@ export function AmountField({ label, pic, ...input }: AmountFieldProps) {
 interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hintId' | 'className'> {
   label: string;
   value: number;
-  /** What the two buttons are called. */
+  /** Names of the two buttons. */
   less: string;
   more: string;
-  /** Stands beside the label: what the number means. */
+  /** Beside the label. */
   hint?: string;
   onChange: (value: number) => void;
 }
 
-/** A number that a thumb can step and keys can write. */
+/** A number field with buttons for less and more. */
 export function Stepper({ label, less, more, hint, onChange, ...input }: StepperProps) {
   const { id, value, range, refused, onRefuse } = input;
+  const button = (name: string, sign: string, next: number) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      disabled={next < range.min || next > range.max}
+      onClick={() => onChange(next)}
+    >
+      {sign}
+    </button>
+  );
   return (
     <div className={refused === undefined ? undefined : 'col-span-full'}>
       <span className="flex items-baseline justify-between gap-1 text-sm whitespace-nowrap">
@@ -119,29 +127,13 @@ export function Stepper({ label, less, more, hint, onChange, ...input }: Stepper
         )}
       </span>
       <span className="stepper flex">
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={less}
-          disabled={value <= range.min}
-          onClick={() => onChange(value - 1)}
-        >
-          −
-        </button>
+        {button(less, '−', value - 1)}
         <NumberInput
           {...input}
           hintId={hint && `${id}-hint`}
           onChange={(number) => (number === null ? onRefuse('') : onChange(number))}
         />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={more}
-          disabled={value >= range.max}
-          onClick={() => onChange(value + 1)}
-        >
-          +
-        </button>
+        {button(more, '+', value + 1)}
       </span>
       <NumberFault id={id} range={range} refused={refused} />
     </div>

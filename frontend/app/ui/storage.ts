@@ -1,4 +1,4 @@
-/** What the reader's browser keeps under `key`; null when there is nothing or storage is blocked. */
+/** The value at `key`; null if there is none or storage is blocked. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,21 +7,12 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Keeps `value` under `key`. Where storage is full or blocked, nothing is kept. */
-export function keepInStorage(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // What was chosen holds for this page at least.
-  }
-}
-
-/** Keeps `value` under `key`; null takes away what was kept. */
+/** Stores `value`, or deletes it for null. Does nothing if storage is full or blocked. */
 export function writeStorage(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // What was chosen holds for this page.
   }
 }

@@ -1,52 +1,49 @@
-/** The least and the most that a number may be. */
 export interface NumberLimits {
   min: number;
   max: number;
 }
 
-/** What a field holds. */
+/** The content of a field. */
 export interface FieldText {
-  /** As it was typed, or as the address has it. */
+  /** As it was typed, or from the address. */
   text: string;
-  /** Why it cannot be used, and what can. */
   error?: string;
 }
 
-/** What a number field holds. */
 export interface FieldNumber extends FieldText {
-  /** Null when nothing is given, and when it cannot be used. */
+  /** null: empty or invalid. */
   value: number | null;
 }
 
-/** Shown instead of an answer while a field that it depends on cannot be used. */
+/** Shown while a field is invalid. */
 export const NO_ANSWER = 'No answer yet: please correct the marked field.';
 
-/** Longer than any number that a field takes. */
+/** Characters of a field that are repeated in its error. */
 const LONGEST = 20;
 
-/** Its digits alone or in groups of three, divided by one sign. */
+/** Digits alone or in groups of three, separated by one sign. */
 const WHOLE = /^(?:([-−–－])|\+)?\s?(\d+|[1-9]\d{0,2}([,.'’٬،，．\s])\d{3}(?:\3\d{3})*)$/;
 
-/** With the digits of every keyboard as 0 to 9, and without characters that nobody sees. */
+/** With the digits of all keyboards as 0 to 9, without invisible characters. */
 const plain = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
     .replace(/[٠-٩۰-۹０-９]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
     .trim();
 
-/** The whole number that a text means, as people in any country write it; NaN for none. */
+/** The whole number in a text, as people in any country write it, or NaN. */
 export function wholeOf(typed: string): number {
   const [, minus, digits] = WHOLE.exec(plain(typed)) ?? [];
   return digits === undefined ? NaN : Number((minus ? '-' : '') + digits.replace(/\D/g, '')) + 0; // -0 is 0
 }
 
-/** Every number that a text can mean: 12.345 is thousands for some and a fraction for others. Fractions below zero are not read. */
+/** All numbers that a text can mean: 12.345 has thousands or a fraction. Negative fractions are not read. */
 export function readingsOf(typed: string): number[] {
   const [, whole = '', mark = '', fraction] = /^(\d.*)([.,٫،，．])(\d+)$/.exec(plain(typed)) ?? [];
   return [wholeOf(typed), whole.includes(mark) ? NaN : Number(`${wholeOf(whole)}.${fraction}`)].filter(Number.isFinite);
 }
 
-/** Reads a number field: a whole number within `range`, or nothing at all. The same rule holds for what is typed and for what an address says. */
+/** Reads a typed or addressed whole number within `range`. */
 export function readNumberField(raw: string | null, range: NumberLimits): FieldNumber {
   const text = (raw ?? '').trim();
   if (text === '') return { text, value: null };
@@ -55,26 +52,27 @@ export function readNumberField(raw: string | null, range: NumberLimits): FieldN
   return { text: text.slice(0, LONGEST), value: null, error: numberError(text, range) };
 }
 
-/** The error of a number field whose text cannot be used. */
+/** The error of an invalid text. */
 export function numberError(text: string, { min, max }: NumberLimits): string {
   const said = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return `${said && `“${said}” cannot be used. `}Please give a whole number from ${separated(min)} to ${separated(max)}.`;
+  const limits = `from ${separated(min)} to ${separated(max)}`;
+  return `${said && `“${said}” cannot be used. `}Please give a whole number ${limits}.`;
 }
 
-/** A whole number, or a text that means one; undefined for anything else. */
+/** A number or text as a whole number, or undefined. */
 export function wholeNumber(raw: unknown): number | undefined {
   const value = typeof raw === 'string' ? wholeOf(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : undefined;
 }
 
-/** The whole number of a range that is nearest to `value`. */
+/** The nearest whole number in a range. */
 export function clamp(value: number, { min, max }: NumberLimits): number {
   return Math.min(Math.max(Math.trunc(value), min), max);
 }
 
 /**
- * A number with thousands separators: `16,750`. Decimals are rounded to three, or to exactly as many `places` as are given.
- * By hand, because the first formatter of `Intl` that a page makes keeps a slow phone from answering for 60 ms.
+ * A number with thousands separators, `16,750`, with at most three decimals or exactly `places`. The first formatter of
+ * `Intl` in a page would block a slow phone for 60 ms.
  */
 export function separated(value: number, places?: number): string {
   const [whole = '', decimals] = (
