@@ -1,5 +1,5 @@
 import { deviceNow } from '~/ui/clock';
-import { readStorage, writeStorage } from '~/ui/storage';
+import { keepInStorage, readStorage } from '~/ui/storage';
 
 /** Storage key: the moment of the acceptance, in RFC 3339. */
 const COOKIE_NOTICE_KEY = '_CookieNotification';
@@ -19,6 +19,6 @@ export function showCookieNotice(dataset: DOMStringMap): void {
     delete dataset.notice;
     // The focus goes on below, not at the top of the page.
     document.querySelector('main')!.focus({ preventScroll: true });
-    writeStorage(COOKIE_NOTICE_KEY, new Date(deviceNow()).toJSON());
+    keepInStorage(COOKIE_NOTICE_KEY, new Date(deviceNow()).toJSON());
   });
 }
