@@ -32,6 +32,7 @@ export function watchColourSwitch(): void {
   };
   device.onchange = () => show(scheme);
   // Other tabs and pages may choose.
-  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, () => show(storedScheme()));
-  show(storedScheme());
+  const follow = () => show(storedScheme());
+  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, follow);
+  follow();
 }

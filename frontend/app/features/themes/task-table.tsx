@@ -42,7 +42,7 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
           <col
             key={level}
             className={classes(
-              `room-${roomFor(level, view.first)}`,
+              `under-${roomFor(level, view.first)}:hidden`,
               // Borders, because forced colours drop backgrounds.
               level === view.level && 'border-x-2 border-gold bg-gold-wash',
             )}
@@ -149,7 +149,7 @@ function LevelHeads({ view, keep }: ChoiceProps) {
   return LEVELS.map((level) => {
     const chosen = level === view.level ? 0 : level;
     return (
-      <th key={level} scope="col" className={`room-${roomFor(level, view.first)} py-0 pr-2 pl-0.5`}>
+      <th key={level} scope="col" className={`under-${roomFor(level, view.first)}:hidden py-0 pr-2 pl-0.5`}>
         <a
           className={HEADING}
           href={`${searchOf({ ...view, level: chosen })}#tasks`}
@@ -169,16 +169,16 @@ const HEADING =
   'aria-[current]:font-bold aria-[current]:text-red';
 
 const cellOf = (level: number, { first }: ChoiceProps['view']) =>
-  `room-${roomFor(level, first)} border-0 py-0.5 pr-2 pl-0.5`;
+  `under-${roomFor(level, first)}:hidden border-0 py-0.5 pr-2 pl-0.5`;
 
 /** Shifts the visible levels by one: a line for each screen width, so that it works without scripts. */
 export function LevelShifts({ view }: Pick<ChoiceProps, 'view'>) {
   return (
-    <nav className="under-6 ml-auto print:hidden" aria-label="Visible levels">
+    <nav className="ml-auto print:hidden room-6:hidden" aria-label="Visible levels">
       {LEVELS.slice(0, -1).map((room) => {
         const { start, end, left, right } = shiftsOf(view.first, room);
         return (
-          <div key={room} className={`room-${room} under-${room + 1}`}>
+          <div key={room} className={`under-${room}:hidden room-${room + 1}:hidden`}>
             <Shift view={view} to={left} ends={left === start} label="Lower levels" sign="‹" />
             <span className="mx-2" aria-live="polite">
               {start === end ? `Level ${start} of 6` : `Levels ${start}–${end} of 6`}
