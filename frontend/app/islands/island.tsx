@@ -35,7 +35,7 @@ export function Island<Props extends object, Data extends object>({
     <Tag
       data-island={name}
       data-props={JSON.stringify(props)}
-      data-from={Object.values(addresses(props)).join(' ')}
+      data-from={Object.values(addresses(props)).join(' ') || undefined}
       data-search={search || undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -54,5 +54,5 @@ function fetchAnswers(): void {
     dataset.from!.split(' '),
   );
   const { content } = document.documentElement.dataset;
-  for (const address of new Set(addresses)) if (address) fetch(versioned(address, content)).catch(() => {});
+  for (const address of new Set(addresses)) fetch(versioned(address, content)).catch(() => {});
 }

@@ -32,7 +32,6 @@ export function watchColourSwitch(): void {
   };
   device.onchange = () => show(scheme);
   // Other tabs and pages may choose.
-  const follow = () => show(storedScheme());
-  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, follow);
-  follow();
+  for (const occasion of ['storage', 'pageshow']) addEventListener(occasion, () => show(storedScheme()));
+  show(storedScheme());
 }
