@@ -85,6 +85,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { own, times = false, news = false } = failed ? {} : handleOf(matches);
   const always = times ? [pageScript, timesScript] : [pageScript];
   const files = new Set(always);
+  // The page that is saved first also saves scripts that every page may load.
+  const others = page.path === '/offline' ? [suggestScript, awayScript] : [];
+  // A component, so that all islands before it have named their files. `data-later` names files for saved pages.
+  const DeferredScripts = () => (
+    <script
+      data-files={[...files].join(' ')}
+      data-later={[...[...files].flatMap((file) => later[file] ?? []), ...others].join(' ') || undefined}
+      dangerouslySetInnerHTML={{ __html: files.size > always.length ? islandLoader : loadPage }}
+    />
+  );
   return (
     <html
       lang="en"
@@ -145,34 +155,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Filled by `watch-navigations.ts`. */}
         <div role="status" id="pending" />
-        <DeferredScripts
-          files={files}
-          // The page that is saved first also saves scripts that every page may load.
-          others={page.path === '/offline' ? [suggestScript, awayScript] : []}
-          loader={() => (files.size > always.length ? islandLoader : loadPage)}
-        />
+        <DeferredScripts />
       </body>
     </html>
-  );
-}
-
-/** At the end, when all islands have named their files. `data-later` names files for saved pages. */
-function DeferredScripts({
-  files,
-  others,
-  loader,
-}: {
-  files: ReadonlySet<string>;
-  others: readonly string[];
-  loader(): string;
-}) {
-  const askedLater = [...[...files].flatMap((file) => later[file] ?? []), ...others].join(' ');
-  return (
-    <script
-      data-files={[...files].join(' ')}
-      data-later={askedLater || undefined}
-      dangerouslySetInnerHTML={{ __html: loader() }}
-    />
   );
 }
 

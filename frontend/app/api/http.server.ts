@@ -24,12 +24,18 @@ async function saysNotFound(response: Response): Promise<boolean> {
   return problem?.type === '/developers#problem-not-found';
 }
 
+interface FetchOptions<T> {
+  timeoutMs?: number;
+  read?(text: string): T;
+  /** Called on failure, in place of the dependencies' own. */
+  unanswered?(): void;
+}
+
 /** The answer at `path`, as JSON unless `read` is given. Undefined for 404 and 301; throws a 503 Response. */
 export async function fetchJson<T>(
   context: RequestContext,
   path: string,
-  timeoutMs = READ_TIMEOUT_MS,
-  read: (text: string) => T = JSON.parse as (text: string) => T,
+  { timeoutMs = READ_TIMEOUT_MS, read = JSON.parse as (text: string) => T, unanswered }: FetchOptions<T> = {},
 ): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
@@ -60,7 +66,8 @@ export async function fetchJson<T>(
     );
     return value;
   } catch (error) {
-    context.dependencies.unanswered();
+    if (unanswered) unanswered();
+    else context.dependencies.unanswered();
     // Queries may hold what somebody typed.
     logError(context, 'the api did not answer', error, { path: path.split('?', 1)[0] });
     const headers = { 'Retry-After': RETRY_AFTER_SECONDS };

@@ -1,7 +1,7 @@
 import { fetchJson, isSlug } from '~/api/http.server';
 import type { Answers } from '~/api/types';
 import { type Changed, lastChange } from '~/features/changes/last-change';
-import { type RequestContext, requestDay, type Validity } from '~/page/context';
+import { type RequestContext, requestDay } from '~/page/context';
 
 /** Short: a line below a table is not worth waiting for. */
 const TIMEOUT_MS = 1_000;
@@ -19,18 +19,10 @@ export async function changedOn(
 ): Promise<Changed | undefined> {
   if (!isSlug(path.split('/').at(-1) ?? '')) return undefined; // No page has such a path.
   const { dependencies, clock } = context;
-  // A missing line does not make the page incomplete: it is only cached for a shorter time.
-  const lenient = {
-    answered: (headers: Headers) => dependencies.answered(headers),
-    stillTrue: (validity: Validity) => dependencies.stillTrue(validity),
-    changesAt: (moment: number) => dependencies.changesAt(moment),
+  const changes = await fetchJson<Answers['/api/changes']>(context, `/api/changes?page=${path}`, {
+    timeoutMs: TIMEOUT_MS,
+    // A missing line does not make the page incomplete: it is only cached for a shorter time.
     unanswered: () => dependencies.changesAt((clock ? Date.parse(clock) : Date.now()) + AGAIN_MS),
-  };
-  const address = `/api/changes?page=${path}`;
-  const changes = await fetchJson<Answers['/api/changes']>(
-    { ...context, dependencies: lenient },
-    address,
-    TIMEOUT_MS,
-  ).catch(() => undefined);
+  }).catch(() => undefined);
   return changes?.[0] && lastChange(changes[0], requestDay(context), by);
 }

@@ -51,7 +51,20 @@ export default function AboutTheFigures() {
         {unknown > 0 &&
           (unknown === 1 ? 'One more figure is unknown (?).' : `${separated(unknown)} more figures are unknown (?).`)}
       </p>
-      <Bar value={real} max={figures} />
+      {/* An SVG, because forced colours replace backgrounds. */}
+      <svg
+        className="mt-2 h-4 w-full rounded-sm border border-strong-rule bg-sunk text-gold-ink"
+        viewBox={`0 0 ${figures || 1} 1`}
+        preserveAspectRatio="none"
+        role="progressbar"
+        aria-label="Figures that are real"
+        aria-valuenow={real}
+        aria-valuemin={0}
+        aria-valuemax={figures}
+        aria-valuetext={`${separated(real)} of ${separated(figures)}`}
+      >
+        <path className="fill-current" d={`M0 0h${real}v1H0z`} />
+      </svg>
       <Section id="wanted" title="Wanted most">
         <WantedList wanted={wanted} />
       </Section>
@@ -79,24 +92,5 @@ export default function AboutTheFigures() {
         </Quiet>
       </Section>
     </>
-  );
-}
-
-/** An SVG, because forced colours replace backgrounds. */
-function Bar({ value, max }: { value: number; max: number }) {
-  return (
-    <svg
-      className="mt-2 h-4 w-full rounded-sm border border-strong-rule bg-sunk text-gold-ink"
-      viewBox={`0 0 ${max || 1} 1`}
-      preserveAspectRatio="none"
-      role="progressbar"
-      aria-label="Figures that are real"
-      aria-valuenow={value}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuetext={`${separated(value)} of ${separated(max)}`}
-    >
-      <path className="fill-current" d={`M0 0h${value}v1H0z`} />
-    </svg>
   );
 }

@@ -5,10 +5,9 @@ import { sortedUpgrades } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/levels/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
-import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
 
-export const handle: PageHandle = { query: ['from', 'to'] };
+export { handle } from './buildings.$buildingUrl';
 
 export async function loader(args: LoaderFunctionArgs) {
   const [upgrade, village] = await Promise.all([upgradeLoader('village')(args), api(args.context).get('/api/village')]);

@@ -50,7 +50,7 @@ async function askFigure(
   const { page, level, column } = cellIn(about);
   const ask = api(context);
   try {
-    const table = await fetchJson(context, `/api${page}.csv`, undefined, (csv) => cellsOf(recordsOf(csv)));
+    const table = await fetchJson(context, `/api${page}.csv`, { read: (csv) => cellsOf(recordsOf(csv)) });
     if (!table) return undefined;
     const [{ materials }, { names }] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
     const title = names.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;

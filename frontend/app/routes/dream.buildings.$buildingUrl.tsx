@@ -7,9 +7,8 @@ import { neighbours } from '~/features/tables/upgrade/view';
 import { upgradeHead } from '~/features/tables/upgrade/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
-import type { PageHandle } from '~/page/handle';
 
-export const handle: PageHandle = { query: ['from', 'to'] };
+export { handle } from './buildings.$buildingUrl';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -157,7 +157,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
 function reachedText({
   reachedBy,
   certain,
-}: Pick<ReturnType<typeof rewardSteps>[number], 'reachedBy' | 'certain'>): string {
+}: Omit<ReturnType<typeof rewardSteps>[number], 'tokens' | 'more' | 'reward'>) {
   const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
   if (certain) return flower ?? 'More than all flowers give';
   return flower ? `?, at the latest ${flower}` : '?';

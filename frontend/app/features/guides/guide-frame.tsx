@@ -31,15 +31,8 @@ interface GuideFrameProps<Guide extends GuideFigures, Part extends string> {
 }
 
 /** A page of figures: first the reader's question, then the rules, then every table. */
-export function GuideFrame<Guide extends GuideFigures, Part extends string>({
-  island,
-  data,
-  kicker,
-  question,
-  facts,
-  sections,
-  children,
-}: GuideFrameProps<Guide, Part>) {
+export function GuideFrame<Guide extends GuideFigures, Part extends string>(props: GuideFrameProps<Guide, Part>) {
+  const { island, data, kicker, question, facts, sections, children } = props;
   const { figures } = data;
   const path = `/${island.name}`;
   const part = (part: Part | 'question') => <Island of={island} props={{ part }} data={data} />;

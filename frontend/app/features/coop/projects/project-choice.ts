@@ -19,6 +19,8 @@ export interface ProjectChoice {
   warnings: string[];
 }
 
+type Links = ReadonlyArray<Pick<Project, 'link'>>;
+
 /** Reads `?tractor=7&run=off&bonus=apple,milk`. `bonus` names projects by link or by product, or is `all`. */
 export function readChoice(
   params: URLSearchParams,
@@ -46,7 +48,7 @@ export function readChoice(
 /** The address of a choice, without defaults. */
 export function addressOf(
   { tractor, named, running, bonus }: Omit<ProjectChoice, 'warnings'>,
-  projects: readonly Pick<Project, 'link'>[],
+  projects: Links,
 ): string {
   const parts = [
     (named || tractor !== USUAL) && `tractor=${tractor}`,
@@ -56,16 +58,12 @@ export function addressOf(
   return parts.length > 0 ? `${PROJECTS_PATH}?${parts.join('&')}` : PROJECTS_PATH;
 }
 
-export function bonusParam(bonus: readonly string[], projects: readonly Pick<Project, 'link'>[]): string {
+export function bonusParam(bonus: readonly string[], projects: Links): string {
   return bonus.length > 1 && bonus.length === projects.length ? 'all' : bonus.join(',');
 }
 
 /** The choice with one project's bonus view switched. */
-export function toggled(
-  choice: ProjectChoice,
-  link: string,
-  projects: readonly Pick<Project, 'link'>[],
-): ProjectChoice {
+export function toggled(choice: ProjectChoice, link: string, projects: Links): ProjectChoice {
   const links = projects.map((project) => project.link);
   return { ...choice, bonus: links.filter((one) => choice.bonus.includes(one) !== (one === link)) };
 }

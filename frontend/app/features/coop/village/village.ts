@@ -33,10 +33,8 @@ export function bonusText(levels: VillageUpgrade['levels']): string {
   const first = levels[0];
   const last = levels.at(-1);
   if (!first || !last) return '?';
-  const unit = suffixOf(last.unit);
-  return first === last
-    ? `${formatNumber(last.bonus)}${unit}`
-    : `${formatNumber(first.bonus)} to ${formatNumber(last.bonus)}${unit}`;
+  const range = [...new Set([first, last])].map(({ bonus }) => formatNumber(bonus)).join(' to ');
+  return range + suffixOf(last.unit);
 }
 
 /** The upgrades in the order of their arrows; those that no arrow reaches come last. */

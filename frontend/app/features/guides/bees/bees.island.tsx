@@ -180,14 +180,8 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
       </RowsMark>
     </>
   );
-  const ownCash = (cash: number) =>
-    third
-      ? [
-          figureText(
-            madeOf([figureOf(third.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100)),
-          ),
-        ]
-      : [];
+  const share = (cash: number) =>
+    madeOf([figureOf(third?.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100));
   return (
     <FigureTable
       label={ranking.title}
@@ -198,7 +192,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
         place,
         formatNumber(gold),
         `${formatNumber(cash)}%`,
-        ...ownCash(cash),
+        ...(third ? [figureText(share(cash))] : []),
         formatNumber(books),
       ])}
     />

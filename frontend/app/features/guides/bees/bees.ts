@@ -4,13 +4,9 @@ import { readFields, readTime } from '../question-form';
 import type { Bees } from '~/api/types';
 
 type Bed = Bees['beds']['rows'][number];
-type BeeRules = Bees['rules'];
+type Rules = Bees['rules'];
 
-export function minutesUntil(
-  energy: number,
-  wanted: number,
-  { energyMinutes }: Pick<BeeRules, 'energyMinutes'>,
-): number {
+export function minutesUntil(energy: number, wanted: number, { energyMinutes }: Pick<Rules, 'energyMinutes'>): number {
   return Math.max(0, wanted - energy) * energyMinutes;
 }
 

@@ -19,10 +19,7 @@ export const happinessOf = (band: number): number => BASE_HAPPINESS + HAPPINESS_
 export const thresholdsOf = (band: number): number[] => MULTIPLIERS.map((times) => times * happinessOf(band));
 
 /** How many thresholds are passed, and what the next one takes; null after the last. */
-export function progressOf(
-  thresholds: readonly number[],
-  happiness: number,
-): { passed: number; missing: number | null } {
+export function progressOf(thresholds: readonly number[], happiness: number) {
   const passed = thresholds.filter((threshold) => happiness >= threshold).length;
   const next = thresholds[passed];
   return { passed, missing: next === undefined ? null : next - happiness };

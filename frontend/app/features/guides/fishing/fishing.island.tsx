@@ -14,12 +14,8 @@ import { separated } from '~/ui/whole-number';
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
 
 /** How much the reader can catch, which fish bite, and what the rod costs. */
-function FishingQuestion({
-  path,
-  figures: { rules, speeds: allSpeeds, fish: allFish, rods: allRods },
-  view,
-  materials,
-}: Props) {
+function FishingQuestion({ path, figures, view, materials }: Props) {
+  const { rules, speeds: allSpeeds, fish: allFish, rods: allRods } = figures;
   const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
   const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
   const counts = yours.map(({ catches }) => separated(catches));
