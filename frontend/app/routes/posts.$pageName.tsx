@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-list.island';
@@ -44,11 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       image: post.cover,
       type: 'article',
       // The heading repeats the post's name.
-      crumbs: [
-        post.tags.includes('blog')
-          ? { name: 'Blog posts', href: '/posts?show=blogs' }
-          : { name: 'Guides', href: '/posts' },
-      ],
+      crumbs: [listOf(post)],
       article: { date: post.date, tags: post.tags },
       facts: [
         ['Written', dayText(post.date)],
@@ -61,6 +58,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     adProvider: providerOf(context.adProvider, ads),
   };
 }
+
+const listOf = ({ tags }: Pick<PostCard, 'tags'>) =>
+  tags.includes('blog') ? { name: 'Blog posts', href: '/posts?show=blogs' } : { name: 'Guides', href: '/posts' };
 
 export default function PostPage() {
   const { post, part, ads, adProvider } = useLoaderData<typeof loader>();
@@ -130,8 +130,8 @@ export default function PostPage() {
       )}
       <PostFoot post={post}>
         <p className="mt-2">
-          <a className="inline-block py-3" href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>
-            {post.tags.includes('blog') ? 'All blog posts' : 'All guides'}
+          <a className="inline-block py-3" href={listOf(post).href}>
+            {`All ${listOf(post).name.toLowerCase()}`}
           </a>
         </p>
       </PostFoot>

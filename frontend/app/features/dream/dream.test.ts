@@ -114,7 +114,7 @@ describe('the market table', () => {
   ])('shows on a phone what is asked for beside one thing it pays: by %s', (by, keys) => {
     expect(
       table(by)
-        .columns.filter(({ kept }) => kept)
+        .columns.filter(({ onPhone }) => onPhone)
         .map(({ key }) => key),
     ).toEqual(keys);
   });

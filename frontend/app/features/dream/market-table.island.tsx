@@ -70,7 +70,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key, kept }, index) => {
+              {columns.map(({ key, onPhone }, index) => {
                 const value = row[key] as MarketCell;
                 const text =
                   typeof value === 'number' ? (
@@ -94,7 +94,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                     key={key}
                     className={
                       classes(
-                        !kept && NARROW,
+                        !onPhone && NARROW,
                         typeof value !== 'number' && 'words short',
                         key === by && 'bg-gold-wash font-semibold',
                       ) || undefined
@@ -116,7 +116,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
 /** For columns that a phone hides. */
 const NARROW = 'max-lg:hidden print:table-cell';
 
-function Heading({ column: { key, name, pic, sortable, kept }, sorted }: { column: MarketColumn; sorted: boolean }) {
+function Heading({ column: { key, name, pic, sortable, onPhone }, sorted }: { column: MarketColumn; sorted: boolean }) {
   const label = (
     <>
       {pic && <Picture src={pic} size={24} />}
@@ -128,7 +128,7 @@ function Heading({ column: { key, name, pic, sortable, kept }, sorted }: { colum
     <th
       scope="col"
       aria-sort={sorted ? 'descending' : undefined}
-      className={classes('px-0.5 print:text-[6.5pt]', !kept && NARROW)}
+      className={classes('px-0.5 print:text-[6.5pt]', !onPhone && NARROW)}
     >
       {sortable ? (
         <a

@@ -9,7 +9,7 @@ export interface MarketColumn extends Named {
   key: string;
   sortable: boolean;
   /** Shown on a phone: what a contract asks for, and the chosen material. */
-  kept: boolean;
+  onPhone: boolean;
 }
 
 export type MarketCell = number | string;
@@ -34,7 +34,7 @@ export function marketTable(
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
     sortable: sortable(key),
-    kept: index < paid || key === chosen,
+    onPhone: index < paid || key === chosen,
   }));
   // A phone shows the chosen column beside the first.
   others.sort((one, other) => Number(other.key === by) - Number(one.key === by));

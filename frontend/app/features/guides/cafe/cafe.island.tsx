@@ -43,7 +43,7 @@ function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
   );
 }
 
-/** The six thresholds of the reader's level, or why there are none. */
+/** The six thresholds of the reader's level, or what is missing for them. */
 function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: { level, mine }, materials }: Props) {
   const last = bands.rows.length - 1;
   if (level !== null && level < unlocks.cafe) {
