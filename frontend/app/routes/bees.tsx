@@ -9,7 +9,7 @@ import type { Bees } from '~/api/types';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { RunText } from '~/figures/run';
@@ -88,59 +88,37 @@ const UNITS = ['a second', 'for 1 energy', 'an hour'];
 
 /** A column for each bed, so that a phone shows all of them. */
 function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
+  const row = (head: string, path: 'energy' | 'jelly', textOf: (bed: Bees['beds']['rows'][number]) => string) => (
+    <tr key={head}>
+      <th className="max-md:text-xs" scope="row">
+        {head}
+      </th>
+      {beds.rows.map((bed) => (
+        <td key={bed.color}>
+          {textOf(bed)}
+          <Differs within={beds} row={bed} path={path} />
+        </td>
+      ))}
+    </tr>
+  );
+  const heads = beds.rows.map(({ color, ...row }) => (
+    <>
+      <BedName color={color} above />
+      <Differs within={beds} row={row} />
+    </>
+  ));
   return (
     <DataTable className="max-md:text-xs" label={beds.title} fits="md">
-      <thead>
-        <tr>
-          <th className="words" scope="col">
-            Bed
-          </th>
-          {beds.rows.map(({ color, ...row }) => (
-            <th key={color} scope="col">
-              <BedName color={color} above />
-              <Differs within={beds} row={row} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th className="max-md:text-xs" scope="row">
-            Energy
-          </th>
-          {beds.rows.map((bed) => (
-            <td key={bed.color}>
-              {formatNumber(bed.energy)}
-              <Differs within={beds} row={bed} path="energy" />
-            </td>
-          ))}
-        </tr>
-      </tbody>
-      {(
-        [
-          ['Jelly', 0],
-          [`Jelly with the bonus of ${rules.jellyBonus}`, rules.jellyBonus],
-        ] as const
-      ).map(([name, bonus]) => (
-        <tbody key={name}>
+      <ColumnHeads heads={['Bed', ...heads]} classOf={(column) => (column === 0 ? 'words' : undefined)} />
+      <tbody>{row('Energy', 'energy', ({ energy }) => formatNumber(energy))}</tbody>
+      {[0, rules.jellyBonus].map((bonus) => (
+        <tbody key={bonus}>
           <tr>
             <th className="italic" colSpan={beds.rows.length + 1} scope="rowgroup">
-              {name}
+              {bonus ? `Jelly with the bonus of ${bonus}` : 'Jelly'}
             </th>
           </tr>
-          {UNITS.map((unit, index) => (
-            <tr key={unit}>
-              <th className="max-md:text-xs" scope="row">
-                {unit}
-              </th>
-              {beds.rows.map((bed) => (
-                <td key={bed.color}>
-                  {figureText(yieldOf(bed, bonus)[index]!)}
-                  <Differs within={beds} row={bed} path="jelly" />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {UNITS.map((unit, index) => row(unit, 'jelly', (bed) => figureText(yieldOf(bed, bonus)[index]!)))}
         </tbody>
       ))}
     </DataTable>

@@ -8,7 +8,7 @@ import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/figures/amount';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { counted, type Figure, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
@@ -172,22 +172,19 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
         <DiffersKey within={line} rows={line.levels} />
       </p>
       <DataTable label={`${line.name} quests`} fits="every">
-        <thead>
-          <tr>
-            <th scope="col" className="w-px">
-              {wordsOf(first)}
-            </th>
-            <th scope="col" className="w-full text-left">
-              Asks for
-            </th>
-            {rewards.map(({ key, name, pic }) => (
-              <th key={key} scope="col">
+        <ColumnHeads
+          heads={[
+            wordsOf(first),
+            'Asks for',
+            ...rewards.map(({ name, pic }) => (
+              <>
                 {pic && <Picture src={pic} size={24} />}
                 {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+              </>
+            )),
+          ]}
+          classOf={(column) => ['w-px', 'w-full text-left'][column]}
+        />
         <Island
           as="tbody"
           of={questRows}
