@@ -6,7 +6,7 @@ type Rule =
 
 /**
  * Parses a style sheet. Returns a function that selects the rules for the names of a page's elements and classes; a
- * name that ends in a hyphen is a prefix. Custom properties that neither these rules nor `otherSheets` read are left out.
+ * name that ends in a hyphen is a prefix. Leaves out custom properties that neither these rules nor `otherSheets` read.
  */
 export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<string>) => string {
   /** Keyframes and registered properties, kept where a rule has their name. */

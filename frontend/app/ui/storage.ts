@@ -1,4 +1,4 @@
-/** The value at `key`; null if there is none or storage is blocked. */
+/** The value at `key`; null without one, or if storage is blocked. */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
