@@ -34,6 +34,8 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      // Prettier leaves comments and strings as long as they are.
+      'max-len': ['error', 120],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // Routes throw answers.
       '@typescript-eslint/only-throw-error': [
