@@ -14,6 +14,8 @@ func TestBatch(t *testing.T) {
 		w := NewBatch(&out)
 		wrote := func(want string) {
 			t.Helper()
+			w.mutex.Lock()
+			defer w.mutex.Unlock()
 			if got := out.String(); got != want {
 				t.Errorf("%q is written, want %q", got, want)
 			}
