@@ -152,7 +152,7 @@ export async function savePart(name: string, signal?: AbortSignal): Promise<void
   });
 }
 
-/** All saved pages: opened ones first, the newest before all others. */
+/** All saved pages: opened ones first, the newest before all others. What changes meanwhile may be missing. */
 export async function savedPages(): Promise<SavedPage[]> {
   const pages = await open(PAGES);
   const entries = (await pages.keys()).map(async (request): Promise<[string, number]> => {
@@ -161,11 +161,12 @@ export async function savedPages(): Promise<SavedPage[]> {
   });
   const saved = new Map((await Promise.all(entries)).reverse());
   for (const name of OFFLINE_PARTS) {
-    const { at } = (await savedPart(name)) ?? {};
-    for (const address of (await partOf(name))?.keys() ?? [])
-      if (!/^\/(api|images)\//.test(address) && !saved.has(address)) saved.set(address, at!);
+    const part = await partOf(name);
+    const at = part && (await savedPart(name))?.at;
+    for (const address of part?.keys() ?? [])
+      if (!/^\/(api|images)\//.test(address) && !saved.has(address)) saved.set(address, at ?? NaN);
   }
-  return [...saved].map(([address, savedAt]) => ({ address, savedAt }));
+  return [...saved].filter(([, at]) => at >= 0).map(([address, savedAt]) => ({ address, savedAt }));
 }
 
 /**
