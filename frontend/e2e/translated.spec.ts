@@ -77,7 +77,13 @@ function translate(mark: string) {
 
 /** Makes the same choices in each island, then lets three hours pass; returns what the page said after each. */
 async function choose(mark: string) {
-  const isLoading = () => document.querySelector('main')!.innerText.match(/Loading|Looking for/);
+  let requests = 0;
+  const { fetch } = window;
+  window.fetch = (...request) => {
+    requests++;
+    return fetch(...request).finally(() => requests--);
+  };
+  const isLoading = () => requests > 0 || document.querySelector('main')!.innerText.match(/Loading|Looking for/);
   // Search waits until nobody has typed for a while.
   const quiet = location.pathname === '/search' ? 400 : 30;
   const settle = async () => {
