@@ -246,12 +246,9 @@ for (const { path, link, address, shows, hasData = true, byClock = false, isStep
         await page.goForward();
         await expect(page.getByRole('main')).toContainText(shows);
       }
-      // Pictures load where they come into view, the month beside ahead, and the script of offline pages by now.
+      // Pictures load where they come into view, the month beside ahead.
       expect(
-        requests
-          .map((request) => new URL(request.url()))
-          .filter((url) => isScript(url) || (isData(url) && !byClock))
-          .filter(({ pathname }) => !pathname.startsWith('/assets/away-')),
+        requests.map((request) => new URL(request.url())).filter((url) => isScript(url) || (isData(url) && !byClock)),
       ).toEqual([]);
       expect(await isMarked(page)).toBe(true);
       await expectNoSidewaysScroll(page);

@@ -41,9 +41,9 @@ function suggest(): void {
   else field.addEventListener('focus', load, { once: true });
 }
 
-/** Marks links to pages that are not saved when the browser goes offline, and on a saved copy. */
+/** Marks links to pages that are not saved when the browser goes offline, and on a saved copy. The worker saves them. */
 function watchConnection(): void {
-  const mark = (onoffline = () => addScript({ src: AWAY }));
+  const mark = (onoffline = () => navigator.serviceWorker?.controller && addScript({ src: AWAY }));
   // Only the notice of a saved copy has a link.
   if (document.querySelector('[data-stale] a')) mark();
 }
