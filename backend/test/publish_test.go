@@ -371,7 +371,7 @@ func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 	other := newSite(t, append([]string{"INBOX_REGION=fra"}, env...)...).serve()
 	server.Kill()
 	got := s.run("import", "--from", edited(t, 71))
-	if must(t, got); !strings.Contains(got.err, "other machines were not told yet") {
+	if must(t, got); !strings.Contains(got.err, "other machines do not have it yet") {
 		t.Errorf("it says %s", got.err)
 	}
 	eventually(t, "it shows here", nails(p, "71"))

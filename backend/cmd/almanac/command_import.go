@@ -102,7 +102,7 @@ func (i importCommand) source(files []almanac.File, known int64) importer.Source
 
 func share(c *commandEnv, shared publish.Shared, done importer.Result) error {
 	if len(c.settings.PeerSecrets) == 0 {
-		return errors.New("other machines are not told: PEER_SECRET is not set")
+		return errors.New("other machines do not get it: PEER_SECRET is not set")
 	}
 	return publish.Share(c.context, shared, done)
 }

@@ -159,5 +159,5 @@ func Share(ctx context.Context, shared Shared, done importer.Result) (err error)
 		case <-time.After(sharePause):
 		}
 	}
-	return fmt.Errorf("other machines were not told yet (the running api tells them within %d minutes of Redis being back): %w", int(followEvery.Minutes()), err)
+	return fmt.Errorf("other machines do not have it yet (the running api sends it within %d minutes of Redis being back): %w", int(followEvery.Minutes()), err)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // skeletons are the files with which new items begin, one a kind. In them {{name}}, {{pic}}, {{sort}}, {{today}},
-// {{start}} and {{end}} stand for what is known of the item.
+// {{start}} and {{end}} are replaced by what is known of the item.
 //
 //go:embed skeletons
 var skeletons embed.FS

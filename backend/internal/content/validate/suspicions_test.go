@@ -53,7 +53,7 @@ func TestSuspicions(t *testing.T) {
 		{Name: "events of one name", Changes: []Change{Write("calendar/a.json", ValidFile("calendar/dream-farm.json"))}, Want: nil},
 		{Name: "a post without a cover", Changes: []Change{Replace("posts/long.md", "cover: covers/bees.svg\n", ""), Replace("schema/posts.schema.json", `["title", "cover", "tags"]`, `["title"]`)},
 			Want: []string{"data/posts/long.md:1: cover: warning: the post has no picture: add one of data/images/covers"}},
-		{Name: "texts of a theme that almanac new wrote", Changes: []Change{Write("themes/farmcup.json", `{ "name": "Farmcup", "preamble": "Nobody has told us what this week is about yet. If you know, [tell us](/contact).",
+		{Name: "texts of a theme that almanac new wrote", Changes: []Change{Write("themes/farmcup.json", `{ "name": "Farmcup", "preamble": "Nothing is known about this week yet. If you know what it is about, [write to us](/contact).",
 "longStrat": "How to play the week will stand here once somebody has.",
 "decos": [{ "name": "First decoration", "price": "red tickets" }] }`)},
 			Want: []string{

@@ -38,7 +38,7 @@ func TestProblems_Trust(t *testing.T) {
 			}},
 		{Name: "an example with a source", Changes: withRows(community, `{ "level": 1, "provenance": "sample", "sources": ["https://example.com"] }`),
 			Want: []string{"data/buildings/barn.json:5: levels.0.sources: expected an empty list: examples have no source, so delete it, or write community as the provenance"}},
-		{Name: "a source of what is not said", Changes: withRows(community, `{ "level": 1, "sources": ["https://example.com"] }`),
+		{Name: "a source without a provenance", Changes: withRows(community, `{ "level": 1, "sources": ["https://example.com"] }`),
 			Want: []string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing: add it"}},
 		{Name: "a source that is neither an address nor seen by several players", Changes: withRows(community, `{ "level": 1, "provenance": "community", "sources": ["my friend", "seen in the game by 1 players"] }`),
 			Want: []string{
