@@ -37,7 +37,7 @@ var ours = map[string][]string{
 	"internal/preview":    {"internal/almanac", "internal/editor"},
 	"internal/revision":   {"internal/content/archive", "internal/content/kind", "internal/content/source"},
 
-	// The rooms of the content, from the lowest: each knows rooms above it in this list alone.
+	// The rooms of the content, from the lowest: each may import only those above it in this list.
 	"internal/content/diagnostic": {"internal/almanac"},
 	"internal/content/node":       {"internal/almanac", "internal/content/diagnostic"},
 	"internal/content/markdown":   {"internal/content/diagnostic"},

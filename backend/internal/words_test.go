@@ -41,18 +41,21 @@ var sameComments = map[string]string{
 	"Makefile": ".sh", "Caddyfile": ".sh", "Dockerfile.api": ".sh", "Dockerfile.web": ".sh",
 }
 
+var camelCase = regexp.MustCompile(`[a-z_][A-Z]`)
+
 // wordsIn lists the lines of a text that use one of the words.
 func wordsIn(name, text string, words *regexp.Regexp) (found []string) {
 	ending := path.Ext(name)
 	if same := sameComments[ending] + sameComments[path.Base(name)]; same != "" {
 		ending = same
 	}
+	pattern := comments[ending]
+	if pattern == nil {
+		return nil
+	}
 	for i, line := range strings.Split(text, "\n") {
-		if comments[ending] == nil {
-			return nil
-		}
-		for _, said := range comments[ending].FindAllString(line, -1) {
-			said = regexp.MustCompile(`[a-z_][A-Z]`).ReplaceAllStringFunc(said, func(pair string) string { return pair[:1] + " " + pair[1:] })
+		for _, said := range pattern.FindAllString(line, -1) {
+			said = camelCase.ReplaceAllStringFunc(said, func(pair string) string { return pair[:1] + " " + pair[1:] })
 			if word := words.FindString(said); word != "" {
 				found = append(found, fmt.Sprintf("%s:%d says %q: %s", name, i+1, word, strings.TrimSpace(line)))
 			}

@@ -29,6 +29,6 @@ if [ "$free" -ge 5 ]; then ok "$free GB of disk"; else missing "5 GB of free dis
 if tools=$(infra/scripts/install-test-tools.sh --list 2>&1); then
   ok "the programs that make test runs"
 else
-  printf 'later    %s\n' "make test needs more: ${tools##*$'\n'}"
+  printf 'later    %s\n' "make test needs more: ${tools#*$'\n'}"
 fi
 exit "$failed"

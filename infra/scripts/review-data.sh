@@ -20,7 +20,7 @@ said() {
   local heading=$1 text status=0
   shift
   text=$("$@" 2>&1) || status=$?
-  # GitHub obeys lines that begin with ::, as a name may: not until it sees the word again.
+  # GitHub obeys lines that begin with ::, and a name may begin so. It ignores them until it sees this word again.
   local word
   word=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
   [ -z "${GITHUB_ACTIONS:-}" ] || printf '::stop-commands::%s\n' "$word"

@@ -158,7 +158,7 @@ func copyOf(t *testing.T, data string) string {
 	return dir
 }
 
-// edit replaces the first old of a file by new.
+// editFile replaces the first old in a file by new.
 func editFile(t *testing.T, path, old, new string) {
 	t.Helper()
 	text, err := os.ReadFile(path)

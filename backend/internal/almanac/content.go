@@ -18,7 +18,7 @@ type Content struct {
 
 // Origin says where content comes from: the data folder, or a publication. It is not part of the version.
 type Origin struct {
-	Number      int64  `json:"number"`    // when it was chosen, in ms since 1970, but after all before it; 0: nothing was ever published
+	Number      int64  `json:"number"`    // when it was chosen, in ms since 1970, but greater than every number before it; 0: nothing was ever published
 	Fingerprint string `json:"folder"`    // of the data folder at that time; "" when it could not be read
 	Published   bool   `json:"published"` // in the place of the data folder, until that is another one
 }

@@ -18,7 +18,7 @@ const mediaTypeCalendar = "text/calendar; charset=utf-8"
 
 const (
 	maxFileEvents = 2000     // in a file: the first that are still to end
-	cancelledFor  = 60 * day // what is no longer in the content is called off for that long
+	cancelledFor  = 60 * day // how long an event that was removed or suspended is listed as cancelled
 	maxCancelled  = 200      // the first of it
 )
 

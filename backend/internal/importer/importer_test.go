@@ -12,6 +12,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/contenttest"
 	"farmalmanac/internal/content/source"
 )
 
@@ -29,19 +30,9 @@ func newImporter(t *testing.T) *Importer {
 	}
 }
 
-// copyOfData makes a copy of the data folder that a test may change.
-func copyOfData(t *testing.T) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(smallData)); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
 // Files may be saved while an import reads the folder: the history has the versions that became the content.
 func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
-	dir := copyOfData(t)
+	dir := contenttest.Data(t)
 	site := filepath.Join(dir, "site", "site.json")
 	i := newImporter(t)
 	now, saved := i.Clock(), 0
@@ -83,7 +74,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 
 // What is too large for other machines is refused before anything changes; a site of one machine takes it.
 func TestImport_RefusesWhatOtherMachinesCannotBeHanded(t *testing.T) {
-	dir := copyOfData(t)
+	dir := contenttest.Data(t)
 	noise := make([]byte, 1<<20)
 	rand.NewChaCha8([32]byte{}).Read(noise)
 	copy(noise, "GIF89a\x01\x00\x01\x00\x00\x00\x00")

@@ -27,11 +27,11 @@ type input struct {
 
 // Due takes what was published while the data folder is unchanged since then, else the data folder: a new release wins.
 func Due(ctx context.Context, j *job) (input, error) {
-	if !j.origin.Published || !j.origin.Keeps(j.Fingerprint()) {
-		if j.origin.Published {
-			j.Log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
-		}
-		// Others may have had the release for long: what they published on it since is newer than its content.
+	if !j.origin.Published {
+		return j.dataFolder(time.Time{}, 0), nil
+	}
+	if !j.origin.Keeps(j.Fingerprint()) {
+		j.Log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
 		return j.dataFolder(time.Time{}, 0), nil
 	}
 	if files, err := j.publishedFiles(ctx); err == nil {

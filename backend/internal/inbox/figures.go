@@ -16,13 +16,13 @@ import (
 
 type Figure struct {
 	almanac.ReportedCell
-	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where no figure or none alone is meant
+	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where the report means no figure, or more than one
 	Field string   `json:"field"` // in the file: levels.3.cost.nail
 	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
 	Count int      `json:"count"`
 	Says  []*Claim `json:"says"` // what most say first
 
-	found *edit.Figure // nil where no figure or none alone is meant
+	found *edit.Figure // nil where File is ""
 }
 
 // Claim is one number, or one text without a number, with the reports that say it.

@@ -58,7 +58,7 @@ func (f *Follower) Run(ctx context.Context) {
 	}
 }
 
-// Follow takes newer publications, and shares or renews its own. A machine must not renew an old one it was given.
+// Follow takes newer publications, and shares or renews its own.
 func (f *Follower) Follow(ctx context.Context) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
@@ -75,6 +75,7 @@ func (f *Follower) Follow(ctx context.Context) {
 		}
 	case theirs.Number < ours.Number:
 		f.shareOurs(ctx, ours)
+	// Without a history it could not hand over the files again, and an old publication that it was given must expire.
 	case ours.Number > 0 && f.History != nil:
 		_ = f.Shared.Renew(ctx, ours) // the breaker counts an error
 	}
@@ -128,7 +129,8 @@ func (f *Follower) shareOurs(ctx context.Context, ours almanac.Origin) {
 	switch kept, _, err := f.Shared.Published(ctx); {
 	case err != nil:
 		return
-	case kept.Number < ours.Number: // evicted or overwritten. The notice, which is heard here too, would have it handed over at once again
+	// Redis evicted or overwrote it. No notice is sent: this machine would hear it too, and hand the content over again.
+	case kept.Number < ours.Number:
 		if f.unkept != ours {
 			f.Log.Warn("redis does not keep what is published", slog.String("from", importer.OriginText(ours)))
 		}

@@ -3,13 +3,12 @@ package publish
 import (
 	"context"
 	"log/slog"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/contenttest"
 	"farmalmanac/internal/importer"
 	"farmalmanac/internal/sqlite"
 )
@@ -65,31 +64,13 @@ func (f *Follower) version(t *testing.T) string {
 	return version
 }
 
-// changed is a copy of the data folder in which a text differs.
-func changed(t *testing.T, old, text string) string {
-	t.Helper()
-	dir := filepath.Join(t.TempDir(), "data")
-	site := filepath.Join(dir, "site", "site.json")
-	err := os.CopyFS(dir, os.DirFS(smallData))
-	if err == nil {
-		var body []byte
-		if body, err = os.ReadFile(site); err == nil {
-			err = os.WriteFile(site, []byte(strings.Replace(string(body), old, text, 1)), 0o600)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
-
 const smallData = "../content/testdata/valid"
 
 func TestFollow_TakesWhatAnotherMachinePublished(t *testing.T) {
 	shared := &memory{}
-	one, other, older := newMachine(t, shared, smallData), newMachine(t, shared, smallData), newMachine(t, shared, changed(t, `"tagline": "`, `"tagline": "older `))
+	one, other, older := newMachine(t, shared, smallData), newMachine(t, shared, smallData), newMachine(t, shared, contenttest.Data(t, contenttest.Replace("site/site.json", `"tagline": "`, `"tagline": "older `)))
 	before := older.version(t)
-	done, err := one.Importer.Import(t.Context(), importer.Publish(changed(t, `"tagline": "`, `"tagline": "new `), nil, 0))
+	done, err := one.Importer.Import(t.Context(), importer.Publish(contenttest.Data(t, contenttest.Replace("site/site.json", `"tagline": "`, `"tagline": "new `)), nil, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -41,7 +41,7 @@ function suggest(): void {
   else field.addEventListener('focus', load, { once: true });
 }
 
-/** Marks links to pages that are not saved when the browser goes offline, and on a saved copy. The worker saves them. */
+/** Marks links to pages that the worker has not saved, on a saved copy and when the browser goes offline. */
 function watchConnection(): void {
   const mark = (onoffline = () => navigator.serviceWorker?.controller && addScript({ src: AWAY }));
   // Only the notice of a saved copy has a link.
