@@ -173,7 +173,7 @@ func (s *server) read(r *http.Request) (any, error) {
 
 // parse reads the text of a data file. Its error names the line.
 func parse(name, text string) (edit.Document, error) {
-	parsed, found := edit.ParseDocument(name, strings.TrimPrefix(text, "\ufeff"))
+	parsed, found := edit.ParseDocument(name, text)
 	if len(found) > 0 {
 		return edit.Document{}, fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
 	}

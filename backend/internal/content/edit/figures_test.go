@@ -242,6 +242,25 @@ func TestFigures_Correct_Twice(t *testing.T) {
 	}
 }
 
+func TestFigures_Correct_KeepsAByteOrderMark(t *testing.T) {
+	_, dir := figureData(t)
+	if err := os.WriteFile(filepath.Join(dir, "buildings/house.json"), []byte("\ufeff"+figureFiles["buildings/house.json"]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	figures, err := edit.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	figure, err := figures.Find("/buildings/house", "", "levels.1.cost.nail")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := figures.Correct(figure, edit.Sighting{Number: "25", Players: 1})
+	if err != nil || !strings.HasPrefix(got.After, "\ufeff") || len(got.Changes) == 0 || got.Changes[0].String() != "House, level 2: nails 8 → 25" {
+		t.Errorf("%v: changes %v\n%.40q", err, got.Changes, got.After)
+	}
+}
+
 func TestFigures_Correct_Refuses(t *testing.T) {
 	figures, _ := figureData(t)
 	for _, test := range []struct{ page, field, number, says string }{

@@ -28,7 +28,7 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 	if err != nil {
 		return "", err
 	}
-	doc, problems := ParseDocument(file, strings.TrimPrefix(written, "\ufeff"))
+	doc, problems := ParseDocument(file, written)
 	if got, _ := node.ParseJSON(string(doc.Fields)); len(problems) > 0 || got == nil || !node.Same(got, after) {
 		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
 	}
@@ -99,7 +99,7 @@ func itemTexts(items []*node.Node) []string {
 }
 
 func rewriteProse(src string, after *node.Node, text string) (string, error) {
-	read, found := node.ParseProse(src)
+	read, found := node.ParseProse(strings.TrimPrefix(src, "\ufeff"))
 	if len(found) > 0 {
 		return "", errors.New(found[0].Why)
 	}

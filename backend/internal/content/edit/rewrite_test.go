@@ -118,6 +118,10 @@ func TestRewrite_Prose(t *testing.T) {
 			}
 		})
 	}
+	marked, err := Rewrite("news/x.md", "\ufeff"+source, json.RawMessage(strings.Replace(fields, "One", "Two", 1)), "\nText.\n")
+	if want := "\ufeff" + strings.Replace(source, "title: One", "title: Two", 1); err != nil || marked != want {
+		t.Errorf("with a byte order mark: %v: got\n%q\nwant\n%q", err, marked, want)
+	}
 	got, err := Rewrite("news/x.md", source, json.RawMessage(fields), "\nOther *text*.\n")
 	if err != nil || got != strings.Replace(source, "Text.", "Other *text*.", 1) {
 		t.Errorf("%v: %q", err, got)

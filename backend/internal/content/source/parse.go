@@ -81,7 +81,7 @@ func newSource(dir string, files *folder, found diagnostic.List) *Source {
 	}
 	for name, b := range files.pictures {
 		sum := sha256.Sum256(b)
-		src.Pictures[name] = Picture{MediaType: PictureTypes[path.Ext(name)], Hash: hex.EncodeToString(sum[:4]), Bytes: b}
+		src.Pictures[name] = Picture{MediaType: PictureType(name), Hash: hex.EncodeToString(sum[:4]), Bytes: b}
 	}
 	for _, k := range kind.All {
 		for _, file := range files.kinds[k] {
@@ -117,6 +117,7 @@ func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
 
 // ParseText reads a file's fields, nil when they cannot be read, and the text of a prose file.
 func ParseText(k *kind.Kind, src string) (root *node.Node, pages []markdown.Page, list []diagnostic.Diagnostic) {
+	src = strings.TrimPrefix(src, "\ufeff") // a mark that some editors put first
 	if k.Prose {
 		var read node.FrontMatter
 		read, list = node.ParseProse(src)
