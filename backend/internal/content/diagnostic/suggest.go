@@ -38,11 +38,11 @@ func Suggestion(word string) string {
 // MaxSuggested is how many possible words a message lists.
 const MaxSuggested = 8
 
-// OneOf lists what is possible where nothing near was found.
+// OneOf lists what is possible if nothing near was found; "" if nothing is.
 func OneOf(candidates iter.Seq[string], prefix string) string {
 	words := slices.Sorted(candidates)
 	if len(words) == 0 {
-		return ": remove the # and what follows"
+		return ""
 	}
 	for i, word := range words {
 		words[i] = prefix + strings.TrimSuffix(word, "-")

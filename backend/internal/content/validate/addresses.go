@@ -2,7 +2,6 @@ package validate
 
 import (
 	"cmp"
-	_ "embed"
 	"fmt"
 	"maps"
 	"net/url"
@@ -53,7 +52,7 @@ func checkFragment(a source.Addresses, address string, own map[string]bool) erro
 }
 
 func deadFragment(format, fragment string, known []string) error {
-	hint := cmp.Or(diagnostic.DidYouMean(fragment, slices.Values(known)), diagnostic.OneOf(slices.Values(known), "#"))
+	hint := cmp.Or(diagnostic.DidYouMean(fragment, slices.Values(known)), diagnostic.OneOf(slices.Values(known), "#"), ": remove the # and what follows")
 	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf(format, diagnostic.Truncate(fragment), hint))
 }
 

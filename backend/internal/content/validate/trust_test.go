@@ -45,6 +45,11 @@ func TestProblems_Trust(t *testing.T) {
 				"data/buildings/barn.json:5: levels.0.sources.0: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players, seen in the game (3 reports)",
 				"data/buildings/barn.json:5: levels.0.sources.1: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players, seen in the game (3 reports)",
 			}},
+		{Name: "a cell of a row without columns", Changes: withRows(sample, `{ "cells": { "nail": { "provenance": "spec" } } }`),
+			Want: []string{
+				"data/buildings/barn.json:5: levels.0.cells.nail: names no column of this row",
+				"data/buildings/barn.json:5: levels.0.level: required field is missing: add it",
+			}},
 		{Name: "a cell of no column", Changes: withRows(sample, "{ \"level\": 1, \"cost\": { \"nail\": 1 },\n\"cells\": {\n\"cost.nial\": { \"provenance\": \"spec\" },\n\"cost\": { \"provenance\": \"spec\" }\n} }"),
 			Want: []string{
 				"data/buildings/barn.json:7: levels.0.cells.cost.nial: names no column of this row (did you mean cost.nail?)",
