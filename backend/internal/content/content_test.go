@@ -150,7 +150,7 @@ func TestRead_Order(t *testing.T) {
 		want    string
 	}{
 		{"by sort", "/api/blog/{link}", nil, "getting-started a-long-one long"},
-		{"by sort, whatever the names", "/api/blog/{link}", []Change{Replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
+		{"by sort, not by name", "/api/blog/{link}", []Change{Replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
 		{"the newest first", "/api/seasonal-event/{link}", nil, "spring winter"},
 		{"along previous and next, then those without neighbours", "/api/buildings/{link}", nil, "house barn villa"},
 		{"by name", "/api/calendar/{link}", nil, "dream-farm house-sale"},
@@ -192,6 +192,7 @@ func TestRead_Version(t *testing.T) {
 		"an alias":            Replace("posts/long.md", "id: a-long-one", "id: another"),
 		"a text":              Replace("news/opening.md", "farmer", "friend"),
 		"a picture":           Replace("images/icons/barn.svg", "M0 0", "M1 1"),
+		"a synonym":           Replace("site/synonyms.json", "granary", "grain store"),
 		"a picture's address": Write("images/icons/unused.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`),
 	}
 	for name, c := range others {

@@ -107,11 +107,11 @@ func TestProblems_Writing(t *testing.T) {
 func TestProblems_Links(t *testing.T) {
 	const house = "buildings/house.json"
 	Run(t, []Case{
-		{Name: "next leads nowhere", Changes: []Change{Replace("buildings/villa.json", `"next": null`, `"next": "palace"`)},
+		{Name: "next is broken", Changes: []Change{Replace("buildings/villa.json", `"next": null`, `"next": "palace"`)},
 			Want: []string{"data/buildings/villa.json:5: next: points nowhere: there is no palace in buildings: correct the link, or add that file"}},
-		{Name: "previous leads nowhere", Changes: []Change{Replace("buildings/villa.json", `"previous": null`, `"previous": "housse"`)},
+		{Name: "previous is broken", Changes: []Change{Replace("buildings/villa.json", `"previous": null`, `"previous": "housse"`)},
 			Want: []string{"data/buildings/villa.json:4: previous: points nowhere: there is no housse in buildings (did you mean house?)"}},
-		{Name: "variant leads nowhere", Changes: []Change{Replace(house, `["villa"]`, `["villa", "hut"]`)},
+		{Name: "variant is broken", Changes: []Change{Replace(house, `["villa"]`, `["villa", "hut"]`)},
 			Want: []string{"data/buildings/house.json:9: variant.1: points nowhere: there is no hut in buildings: correct the link, or add that file"}},
 		{Name: "next does not lead back", Changes: []Change{Replace("buildings/barn.json", `"previous": "house"`, `"previous": null`)},
 			Want: []string{"data/buildings/house.json:8: next: is not mutual: previous of barn is nothing, not house, so change one of the two"}},

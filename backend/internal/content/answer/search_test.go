@@ -68,14 +68,6 @@ func TestSearchDocuments_LeaveOutWhatIsNotShown(t *testing.T) {
 	}
 }
 
-func TestSearchDocuments_AreOfTheContentVersion(t *testing.T) {
-	before, _ := content.Read(Data(t))
-	after, _ := content.Read(Data(t, Replace("site/synonyms.json", "granary", "grain store")))
-	if before.Version == after.Version {
-		t.Error("another synonym has the same version")
-	}
-}
-
 func TestSynonyms_AreOfPagesThatExistOnce(t *testing.T) {
 	_, found := content.Read(Data(t, Write("site/synonyms.json", `{
   "pages": [

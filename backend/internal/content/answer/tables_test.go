@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-func TestWriteTables(t *testing.T) {
+func TestSheets(t *testing.T) {
 	for name, test := range map[string]struct{ document, want string }{
 		"the columns are the keys of the rows, those of inner objects behind a dot": {
 			`{"name":"House","provenance":"spec","levels":[{"level":1,"time":"30 s","cost":{"cash":400,"nail":0}},{"level":2,"time":"1 min","cost":{"cash":1250,"nail":8}}]}`,
@@ -25,7 +25,7 @@ func TestWriteTables(t *testing.T) {
 		"a row says itself how far it can be trusted": {
 			`{"provenance":"spec","levels":[{"level":1},{"level":2,"provenance":"sample"}]}`,
 			"level,provenance\r\n1,spec\r\n2,sample\r\n"},
-		"a row is trusted as its least trusted figure, whatever the row says of the rest, and its name counts for nothing": {
+		"a row is trusted as its least trusted figure, not as the row says of the rest, and its name does not count": {
 			`{"provenance":"sample","levels":[` +
 				`{"level":1,"cost":{"cash":4,"nail":2},"cells":{"cost.cash":{"provenance":"community"}}},` +
 				`{"level":2,"cost":{"cash":4,"nail":2},"cells":{"cost.cash":{"provenance":"community"},"cost.nail":{"provenance":"spec"}}},` +
@@ -69,7 +69,7 @@ func TestWriteTables(t *testing.T) {
 	}
 }
 
-func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
+func TestSheets_OfDocumentsWithoutTables(t *testing.T) {
 	var docs []*source.Document
 	for _, text := range []string{`{"provenance":"spec","sources":["https://example.com"],"name":"Apple","collect":{"apple":[1,2]}}`, `{"provenance":"sample","name":"Corn","collect":{"corn":[3]}}`} {
 		root, _ := node.ParseJSON(text)
@@ -82,7 +82,7 @@ func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
 }
 
 // What an editor writes is a text for every spreadsheet; a number keeps its sign.
-func TestWriteTables_AreHarmless(t *testing.T) {
+func TestSheets_AreHarmless(t *testing.T) {
 	root, _ := node.ParseJSON(`{"provenance":"spec","levels":[{"a":-4,"b":"=1+1","c":"x;=1","d":"a, \"b\"\nc","e":["=1","=2"]}]}`)
 	rows, err := csv.NewReader(strings.NewReader(string(sheetOf(tablesOf(&source.Document{Root: root})...).bytes()))).ReadAll()
 	if want := []string{"-4", "'=1+1", "x;'=1", "a, \"b\"\nc", "", "'=1 =2", "spec"}; err != nil || !slices.Equal(rows[1], want) {

@@ -54,7 +54,7 @@ func Folders(before, after string, now time.Time) ([]almanac.Change, error) {
 			continue
 		}
 		for _, pair := range pairs(older.Visible(k), newer.Visible(k)) {
-			found := compareItem(k, pair, with)
+			found := compareItem(pair, with)
 			keep := min(len(found.changes), maxItemChanges, maxChanges-len(changes))
 			changes = append(changes, found.changes[:keep]...)
 			switch cut := len(found.changes) - keep; {

@@ -351,7 +351,7 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 			[]string{"Dream quests: Land, quest 1: cash earn 2,000 → earn 12,000"},
 		},
 		{
-			"cards of the menu, whose pages tell that they are new", "menu/menu.json",
+			"cards of the menu, whose pages say that they are new", "menu/menu.json",
 			`{ "groups": [{ "title": "Events", "links": [{ "link": "/calendar", "name": "Calendar", "description": "Days" }] }] }`,
 			`{ "groups": [{ "title": "Events", "links": [{ "link": "/news", "name": "News" }, { "link": "/calendar", "name": "Month", "description": "All days" }] }, { "title": "Guides" }] }`,
 			[]string{"Menu, Events, Month: name Calendar → Month", "Menu, Events, Month: text changed", "Menu, Guides is new"},

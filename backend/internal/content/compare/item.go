@@ -37,11 +37,12 @@ type location struct {
 
 // Documents lists what a player would notice between two versions of one document.
 func Documents(before, after *source.Document, materials map[string]string) []almanac.Change {
-	return compareItem(before.Kind, docPair{before, after}, comparison{materials: materials}).changes
+	return compareItem(docPair{before, after}, comparison{materials: materials}).changes
 }
 
-func compareItem(k *kind.Kind, pair docPair, with comparison) *itemComparison {
+func compareItem(pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
+	k := doc.Kind
 	c := &itemComparison{comparison: with, kind: k, page: k.PageOf(doc.Link), title: doc.Name(), levels: source.FarmLevels(doc)}
 	if k.Name == kind.Materials {
 		c.page = "/changes" // they have no page of their own

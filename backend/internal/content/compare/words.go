@@ -95,7 +95,7 @@ func (c *itemComparison) text(n *node.Node, unit string) string {
 	case n.IsUnknown():
 		return node.UnknownCell
 	case n.Type == node.Number:
-		value, _ := strconv.ParseFloat(n.Text, 64)
+		value, _ := node.Figure(n)
 		return separated(value) + unit
 	case n.Type == node.Boolean && n.Text == "true":
 		return "yes"

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -17,7 +16,6 @@ import (
 
 // Figures are the numbers of a data folder, as players report them: by the address of a page, a row and a column.
 type Figures struct {
-	dir string
 	src *source.Source
 }
 
@@ -41,7 +39,7 @@ func ReadFigures(dir string) (*Figures, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Figures{dir: dir, src: src}, nil
+	return &Figures{src}, nil
 }
 
 const maxChoices = 12
@@ -162,7 +160,7 @@ func (f *Figures) figuresOf(page string) (found []Figure) {
 		}
 		for _, doc := range f.src.Docs[k.Name] {
 			if k.Tables == page || k.Page != "" && k.Page+doc.Link == page {
-				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.File), levels: source.FarmLevels(doc)}
+				of := figureReader{doc: doc, file: f.src.Path(doc), levels: source.FarmLevels(doc)}
 				of.read(doc.Root, Figure{})
 				found = append(found, of.found...)
 			}

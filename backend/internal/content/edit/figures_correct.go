@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -46,12 +45,11 @@ type Correction struct {
 
 // Correct writes a number that was seen, and its provenance, into the text of the figure's file, not to the disk.
 func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
-	path := filepath.Join(f.dir, figure.doc.File)
-	before, err := os.ReadFile(path)
+	before, err := os.ReadFile(figure.File)
 	if err != nil {
 		return Correction{}, err
 	}
-	done := Correction{Path: path, Before: string(before)}
+	done := Correction{Path: figure.File, Before: string(before)}
 	value, err := figure.with(seen.Number)
 	if err != nil {
 		return done, err
@@ -71,7 +69,7 @@ func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 		missing = figure.setState(root, seen)
 	})
 	if err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
+		err = fmt.Errorf("%s: %w", figure.File, err)
 	}
 	if err := errors.Join(err, missing); err != nil {
 		return done, err

@@ -21,7 +21,7 @@ import (
 
 var today = time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC)
 
-// besidePlaceholders are the problems of a folder but the texts of new items, which their editors replace.
+// besidePlaceholders are the problems of a folder without those about placeholder texts, which editors replace.
 func besidePlaceholders(dir string) almanac.Diagnostics {
 	_, problems := content.Read(dir)
 	return slices.DeleteFunc(problems, func(d almanac.Diagnostic) bool { return d.Rule == "placeholder" })

@@ -24,8 +24,8 @@ type jsonParser struct {
 	lines       diagnostic.LineCounter
 	path        []string
 	values      int
-	earlier     int                     // the line of that mistake when reading went on after it
-	field       string                  // where it is inside of a text
+	earlier     int                     // the line of the mistake, if it is before the place at which reading stopped; else 0
+	field       string                  // of a mistake inside of a text; else ""
 	diagnostics []diagnostic.Diagnostic // duplicate keys: reported without stopping
 }
 

@@ -70,7 +70,7 @@ func TestParseJSON_Order(t *testing.T) {
 }
 
 // What can be read is JSON, and means the same to the standard library.
-func FuzzReadJSON(f *testing.F) {
+func FuzzParseJSON(f *testing.F) {
 	for _, seed := range []string{`{"a":[1,{"b":"\u00e9\n"}],"a":2}`, `[1.5e3,-0,true,null,""]`, `{"a":1,}`, "\"\\ud800\"", "[\x00]", `{"":{}}`} {
 		f.Add(seed)
 	}

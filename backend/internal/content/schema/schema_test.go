@@ -12,7 +12,7 @@ import (
 )
 
 // Of several shapes that a value may have, the one that lacks least is reported, whichever comes first.
-func TestViolations_AreOfTheNearestShape(t *testing.T) {
+func TestCheck_AreOfTheNearestShape(t *testing.T) {
 	const event, figure = `{"required":["name","start","end"]}`, `{"required":["name","value"]}`
 	for _, shapes := range []string{event + "," + figure, figure + "," + event} {
 		schema, _ := node.ParseJSON(`{"anyOf":[` + shapes + `]}`)
@@ -38,7 +38,7 @@ func TestViolations_AreOfTheNearestShape(t *testing.T) {
 }
 
 // A name of another form is reported at its place, although the library overwrites the location.
-func TestViolations_SayWhereANameIs(t *testing.T) {
+func TestCheck_SayWhereANameIs(t *testing.T) {
 	schema, _ := node.ParseJSON(`{"properties":{"rows":{"items":{"additionalProperties":{"propertyNames":{"pattern":"^[a-z]+$","description":"Small letters."}}}},
 		"sources":{"items":{"type":"string"}}}}`)
 	compiler := jsonschema.NewCompiler()

@@ -193,8 +193,7 @@ func ReadVersion(dir string) (*Source, error) {
 	unread := diagnostic.NewList()
 	unread.Add("", found.ByFile[""]...)
 	for file, list := range found.ByFile {
-		k := cmp.Or(files.places[file], files.places[path.Dir(file)])
-		if _, err := os.Lstat(filepath.Join(dir, file)); err == nil && k != nil && path.Ext(file) == k.Suffix() {
+		if _, err := os.Lstat(filepath.Join(dir, file)); err == nil && kind.Of(file) != nil {
 			unread.Add(file, list...)
 		}
 	}

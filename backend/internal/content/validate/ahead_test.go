@@ -10,7 +10,7 @@ import (
 )
 
 // A calendar that comes to its end: the sale of house-sale.json is the only one of its kind.
-func TestReadAt_TheCalendarRunsDry(t *testing.T) {
+func TestCheck_TheCalendarRunsDry(t *testing.T) {
 	const sale = "data/calendar/house-sale.json:8: endDate: "
 	season := Write("calendar/easter.json", `{ "name": "Easter", "pic": "icons/house.svg", "color": "red", "kind": "sale",
 		"link": "/seasonal", "startDate": "2026-03-12", "endDate": "2026-04-09", "rrule": "FREQ=YEARLY",
@@ -59,7 +59,7 @@ func TestReadAt_TheCalendarRunsDry(t *testing.T) {
 }
 
 // The days on which figures were compared with the game have come: those of a file, of a row and of a cell.
-func TestReadAt_CheckedInTheFuture(t *testing.T) {
+func TestCheck_CheckedInTheFuture(t *testing.T) {
 	const cure = ": write the day on which somebody compared the figures with the game, 2026-11-20 (UTC) at the latest"
 	seen := Write("cafe/cafe.json", `{
 "name": "Café",

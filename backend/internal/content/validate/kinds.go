@@ -74,10 +74,8 @@ func checkMoved(v *validator, doc *source.Document) {
 	}
 }
 
+// orMoved returns the present address in place of the error of one that has moved.
 func (v *validator) orMoved(address string, err error) error {
-	if err == nil {
-		return nil
-	}
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.Moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]

@@ -48,7 +48,7 @@ func TestRender_HostileTextsWithinTheBounds(t *testing.T) {
 	}
 }
 
-// render takes a text through the phases, as the only page of a post.
+// render parses, checks and cleans a text, as the only page of a post.
 func render(src string) (string, []diagnostic.Diagnostic) {
 	p, diagnostics := markdown.Parse(src, 1, true)
 	if p == nil {
@@ -111,11 +111,11 @@ func TestRender(t *testing.T) {
 		{"what is open is closed", "<div><b>a\n\nb", "<div><b>a\n<p>b</p>\n</b></div>", nil},
 		{"what was never opened cannot close the page's own", "a\n\n</div></main>\n\nb", "<p>a</p>\n\n<p>b</p>", nil},
 
-		{"a link that leads nowhere", "a\n[b](/nowhere-at-all)", `<p>a` + "\n" + `<a href="/nowhere-at-all">b</a></p>`, []string{"2: points nowhere: the site has no page /nowhere-at-all: correct the address, or remove the link"}},
+		{"a broken link", "a\n[b](/nowhere-at-all)", `<p>a` + "\n" + `<a href="/nowhere-at-all">b</a></p>`, []string{"2: points nowhere: the site has no page /nowhere-at-all: correct the address, or remove the link"}},
 		{"a relative link", "[b](menu)", `<p><a href="menu">b</a></p>`, []string{"1: expected a path on this site such as /themes/farmcup, or an https address, not menu"}},
 		{"a link to another site without its scheme", "[b](//example.com)", `<p><a href="//example.com" rel="noopener nofollow">b</a></p>`,
 			[]string{"1: expected a path on this site such as /themes/farmcup, or an https address, not //example.com"}},
-		{"a link in HTML that leads nowhere", `<a href="/nowhere-at-all">b</a>`, `<p><a href="/nowhere-at-all">b</a></p>`, []string{"1: points nowhere: the site has no page /nowhere-at-all: correct the address, or remove the link"}},
+		{"a broken link in HTML", `<a href="/nowhere-at-all">b</a>`, `<p><a href="/nowhere-at-all">b</a></p>`, []string{"1: points nowhere: the site has no page /nowhere-at-all: correct the address, or remove the link"}},
 		{"a picture from elsewhere", "![x](https://example.com/x.png)", `<p><img src="https://example.com/x.png" alt="x"></p>`,
 			[]string{"1: expected a picture of data/images such as icons/apple.svg, not https://example.com/x.png"}},
 	}

@@ -46,7 +46,7 @@ func TestSuspicions(t *testing.T) {
 		{Name: "one figure that differs", Changes: []Change{hut("alpha", "A.", levels(10, 3)), hut("beta", "B.", strings.Replace(levels(10, 3), ": 30,", ": 31,", 1))}, Want: nil},
 		{Name: "a short table", Changes: []Change{hut("alpha", "A.", levels(9, 3)), hut("beta", "B.", levels(9, 3))}, Want: nil},
 		{Name: "a table of few different figures", Changes: []Change{hut("alpha", "A.", levels(10, 0)), hut("beta", "B.", levels(10, 0))}, Want: nil},
-		{Name: "the name of another item, whatever its capitals", Changes: []Change{hut("hut", "A.", levels(1, 1)), Replace("buildings/hut.json", `"hut"`, `"HOUSE"`)},
+		{Name: "the name of another item in capitals", Changes: []Change{hut("hut", "A.", levels(1, 1)), Replace("buildings/hut.json", `"hut"`, `"HOUSE"`)},
 			Want: []string{"data/buildings/hut.json:1: name: warning: is that of data/buildings/house.json, too, and players read no other name: change one of the two"}},
 		{Name: "the name of another material", Changes: []Change{Replace("materials/materials.json", `"name": "Board"`, `"name": "Nail"`)},
 			Want: []string{"data/materials/materials.json:4: materials.1.name: warning: is that of nail, too, and players read no other name: change one of the two"}},

@@ -253,9 +253,9 @@ func unlikelyFigures(cells []cell) []diagnostic.Diagnostic {
 func shifted(figures []float64, i int) string {
 	for _, factor := range []float64{10, 100, 1000, .1, .01, .001} {
 		n := figures[i] / factor
-		above := i == 0 || n >= figures[i-1]
+		above := n >= figures[i-1]
 		below := i+1 == len(figures) || n <= figures[i+1]
-		if above && below && n == math.Trunc(n) && (i > 0 && n < 10*figures[i-1] || i == 0) {
+		if above && below && n == math.Trunc(n) && n < 10*figures[i-1] {
 			return strconv.FormatFloat(n, 'f', -1, 64)
 		}
 	}

@@ -94,7 +94,7 @@ func TestProblems_Tables(t *testing.T) {
 			Want: []string{"data/cafe/cafe.json:3: rows.1.to: expected 50 or more"}},
 		{Name: "a range without an end before others", Changes: ranges("40, null", "50, null"),
 			Want: []string{"data/cafe/cafe.json:2: rows.0.to: expected a whole number: only the last row may have no end"}},
-		{Name: "ranges that are broken in other ways are for the schema to tell", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "rows": [{}, { "from": "2" }, { "from": 3, "to": "4" }, 5] }`)}, Want: nil},
+		{Name: "ranges that are broken in other ways, which the schema reports", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "rows": [{}, { "from": "2" }, { "from": 3, "to": "4" }, 5] }`)}, Want: nil},
 		{Name: "a list that rises", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, "x", 7, 999, 1000] }`)}, Want: nil},
 		{Name: "a list that falls, and has the same twice", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, 20, 18] }`)},
 			Want: []string{
