@@ -6,8 +6,12 @@ import { correctedText, readQuestion } from './question';
 // What players ask is listed in e2e/support/search-questions.ts, and read there by the names of the site.
 
 const table = { of: 'dream', link: 'barn', unit: 'level', first: 1, last: 20 } as const;
+const land = { of: 'dream', link: 'land', unit: 'expansion', first: 6, last: 30 } as const;
 const names: SearchNames = {
-  names: [{ path: '/dream/buildings/barn', title: 'Barn', group: 'Dream Farm', table }],
+  names: [
+    { path: '/dream/buildings/barn', title: 'Barn', group: 'Dream Farm', table },
+    { path: '/dream/buildings/land', title: 'Land', group: 'Dream Farm', table: land },
+  ],
   materials: [{ key: 'board', names: ['Board', 'Boards'] }],
 };
 const levels = (text: string) => readQuestion(text, names, ownLevel).levels.map(({ from, to }) => [from, to]);
@@ -16,7 +20,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['[{"ref":"barn","userLevel":6,"allowZero":false}]', [7, 10]],
-  ['[{"ref":"barn","userLevel":7,"allowZero":true}]', [7, 10]],
+  ['[{"ref":"barn","userLevel":7,"allowZero":true}]', [8, 10]],
+  // Not built.
+  ['[{"ref":"barn","userLevel":-1,"allowZero":true}]', [0, 10]],
   ['[{"ref":"silo","userLevel":6}]', [0, 10]],
   ['[{"ref":"barn","userLevel":"6"}]', [0, 10]],
   // It is there already.
@@ -27,6 +33,11 @@ test.each([
 ])('with the plan %s, "barn to 10" is asked from where the player is', (plan, range) => {
   vi.stubGlobal('localStorage', { getItem: () => plan });
   expect(levels('barn to 10')).toEqual([range]);
+});
+
+test('land is counted from the expansion of its first row, as in the calculator', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '[{"ref":"land","userLevel":2,"allowZero":false}]' });
+  expect(levels('land to 10')).toEqual([[8, 10]]);
 });
 
 test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
