@@ -11,6 +11,8 @@ export async function markUnsaved(): Promise<void> {
   const text = note.innerHTML ? undefined : document.createElement('span');
   if (text) note.role = 'status';
   const saved = new Set((await savedPages()).map(({ address }) => address));
+  // It may be online again by now.
+  if (text && navigator.onLine) return;
   addRules(`@media screen{
     a[${MARK}],a[${MARK}] *{color:var(--color-soft)!important;background:none!important}
     a[${MARK}]{text-decoration:underline dashed!important}

@@ -34,3 +34,9 @@ it('lists no page without a time when a part is saved meanwhile', async () => {
   parts = [undefined, copy('{"pieces":[],"answers":[["/cafe",{},[]]]}')];
   expect((await savedPages()).filter(({ savedAt }) => !Number.isInteger(savedAt))).toEqual([]);
 });
+
+it('lists the pages beside a part that is damaged', async () => {
+  const damaged = () => new Response('half of a pa', { headers: { date: 'Thu, 26 Nov 2026 12:00:00 GMT' } });
+  parts = [damaged(), damaged()];
+  expect((await savedPages()).map(({ address }) => address)).toEqual(['/news']);
+});

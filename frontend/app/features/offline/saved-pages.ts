@@ -65,13 +65,13 @@ const unpacked = ({ body, headers }: Response) =>
 
 type Part = Map<string, () => Response>;
 /** By name and date. */
-const read: Record<string, Promise<Part>> = {};
+const read: Record<string, Promise<Part | undefined>> = {};
 
-/** The answers of a part by address. */
+/** The answers of a part by address; undefined if it is not saved or damaged. */
 async function partOf(name: string): Promise<Part | undefined> {
   const saved = await find(FILES, partAddress(name));
   const date = saved?.headers.get('date');
-  return saved && (read[`${name} ${date}`] ??= readPart(saved, date!));
+  return saved && (read[`${name} ${date}`] ??= readPart(saved, date!).catch(() => undefined));
 }
 
 async function readPart(saved: Response, date: string): Promise<Part> {
@@ -86,7 +86,7 @@ async function readPart(saved: Response, date: string): Promise<Part> {
 
 async function findInParts(address: string): Promise<Response | undefined> {
   for (const name of OFFLINE_PARTS) {
-    const answer = (await partOf(name).catch(() => undefined))?.get(address)?.();
+    const answer = (await partOf(name))?.get(address)?.();
     if (answer) return answer;
   }
   return undefined;

@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { markUnsaved } from './mark-unsaved';
+
+vi.mock('./saved-pages', () => ({ savedPages: () => Promise.resolve([{ address: '/news', savedAt: 1 }]) }));
+vi.mock('~/ui/add-rules', () => ({ addRules: vi.fn() }));
+
+const note = { innerHTML: '', append: vi.fn() };
+const links = ['/news', '/themes/farmcup'].map((href) => ({
+  href: `https://farm.example${href}`,
+  toggleAttribute: vi.fn(),
+}));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.stubGlobal('location', { origin: 'https://farm.example' });
+  vi.stubGlobal('document', {
+    body: {},
+    createElement: () => ({}),
+    querySelector: () => note,
+    querySelectorAll: () => links,
+  });
+  vi.stubGlobal('MutationObserver', class { observe() {} }); // prettier-ignore
+  vi.stubGlobal('addEventListener', vi.fn());
+});
+
+it('marks the links to pages that are not saved while the browser is offline', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  await markUnsaved();
+  expect(links.map(({ toggleAttribute }) => toggleAttribute.mock.calls[0]![1] as boolean)).toEqual([false, true]);
+  expect(note.append).toHaveBeenCalledOnce();
+});
+
+it('marks nothing if the browser is online again before it knows what is saved', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  await markUnsaved();
+  expect(note.append).not.toHaveBeenCalled();
+  expect(links[1]!.toggleAttribute).not.toHaveBeenCalled();
+});
