@@ -13,6 +13,7 @@ const inline = (entry) => ({ entry, exported: (text, ssr) => (ssr ? text : '') }
 /** A script or a style sheet that is a file, with a hash in its name. */
 const file = (name, entry) => ({
   entry,
+  isFile: true,
   exported(text, ssr) {
     const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}${path.extname(entry).replace('ts', 'js')}`;
     // Both bundles name it, one emits it.
@@ -24,6 +25,7 @@ const file = (name, entry) => ({
 /** A script at a fixed address. */
 const fixed = (fileName, entry) => ({
   entry,
+  isFile: true,
   exported(text, ssr) {
     if (!ssr) this.emitFile({ type: 'asset', fileName, source: text });
     return `/${fileName}`;
@@ -49,15 +51,7 @@ const modules = {
   'virtual:sw': fixed('sw.js', 'app/scripts/sw.ts'), // the service worker
 };
 
-/** Those that are files. */
-const files = [
-  'virtual:page',
-  'virtual:suggest',
-  'virtual:away',
-  'virtual:times',
-  'virtual:deferred-style',
-  'virtual:sw',
-];
+const files = Object.keys(modules).filter((id) => modules[id].isFile);
 
 /** A module's text, bundled and minified, with the addresses of scripts in place of `names`. */
 async function bundled(plugin, { entry, names = {} }) {

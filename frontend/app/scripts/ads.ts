@@ -1,4 +1,5 @@
 import { HYDRATED } from '~/features/ads/placement';
+import { addScript } from '~/page/add-script';
 import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Storage key: the provider's origin to which the reader has agreed. */
@@ -19,7 +20,7 @@ function watchAds(provider: string): void {
     root.dataset.ads = given ? 'on' : 'ask';
     if (!given || !begun || loaded) return;
     loaded = true;
-    document.head.append(Object.assign(document.createElement('script'), { async: true, src: provider }));
+    addScript({ async: true, src: provider });
   };
   const follow = () => show(readStorage(ADS_KEY) === origin);
 

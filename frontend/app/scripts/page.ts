@@ -43,7 +43,8 @@ function suggest(): void {
 
 /** Marks links to pages that the worker has not saved, on a saved copy and when the browser goes offline. */
 function watchConnection(): void {
-  const mark = (onoffline = () => navigator.serviceWorker?.controller && addScript({ src: AWAY }));
+  const mark = () => navigator.serviceWorker?.controller && addScript({ src: AWAY });
+  onoffline = mark;
   // Only the notice of a saved copy has a link.
   if (document.querySelector('[data-stale] a')) mark();
 }

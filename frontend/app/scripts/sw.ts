@@ -74,14 +74,17 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   })();
   // The browser shows a page that it fetched ahead without asking again: not a copy, not an error.
   if (request.headers.has('sec-purpose')) return answer.then((one) => (one.status < 500 ? one : Response.error()));
-  const copy = () => findPage(savedAddress(request.url));
-  return (await betterThan(copy, answer, event)) ?? marked(await copy());
+  const copy = async () => {
+    const saved = await findPage(savedAddress(request.url));
+    return saved && marked(saved);
+  };
+  return (await answerOrCopy(answer, copy, event)) ?? marked(undefined);
 }
 
-/** The network's answer; undefined if it is late or an error and there is a copy. Late answers are saved. */
-async function betterThan(
-  copy: () => Promise<Response | undefined>,
+/** The network's answer if it is good and in time; else the copy, else the late answer. Late ones are saved too. */
+async function answerOrCopy(
   answer: Promise<Response>,
+  copy: () => Promise<Response | undefined>,
   event: FetchEvent,
 ): Promise<Response | undefined> {
   const tooSlow = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
@@ -89,7 +92,7 @@ async function betterThan(
   if (response && response.status < 500) return response;
   const late = answer.catch(() => undefined);
   event.waitUntil(late);
-  return (await copy()) ? undefined : late;
+  return (await copy()) ?? late;
 }
 
 /** A copy with a notice, or the page that opens in place of one that is not saved. */
@@ -150,5 +153,5 @@ async function answerFixed(event: FetchEvent): Promise<Response> {
     event.waitUntil(saveFile(request, response.clone()).catch(() => {}));
     return response;
   })();
-  return (await betterThan(async () => saved, answer, event)) ?? saved ?? Response.error();
+  return (await answerOrCopy(answer, async () => saved, event)) ?? Response.error();
 }

@@ -72,8 +72,12 @@ export function apiAddress(path: string): string | undefined {
   return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
 }
 
+export interface PageCounter {
+  count: number;
+}
+
 /** `isCounted` for the rate limit; `key` in the cache and `views` of the page are added once known. */
-export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: { count: number } };
+export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: PageCounter };
 export type PageRoute = KnownRoute & { kind: 'page' };
 
 /** Reads request lines and remembers the frequent ones. */

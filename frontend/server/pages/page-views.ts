@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { fromPeer } from '~/page/context';
+import type { PageCounter } from '../addresses/route';
 import { isEmbeddable } from '../security/csp';
 import { log } from '../logger';
 import { isCanonical } from '../page-cache/lru-store';
@@ -20,10 +21,6 @@ const PAGES_PER_REPORT = 200;
 /** Caches isbot by User-Agent: a call costs a tenth of a request. Longer names are not browsers. */
 const MAX_AGENTS = 500;
 const MAX_AGENT = 400;
-
-export interface PageCounter {
-  count: number;
-}
 
 /** Counts page views and reports the sums to the api. Stores nothing about readers. */
 export class PageViews {
