@@ -117,7 +117,7 @@ test('a copy from twelve days ago, or a tab left open for them, shows nothing pa
 test.describe('a device whose clock is a day fast', () => {
   test.use({ starts: { site: () => startSite() } });
 
-  test('follow the site’s clock, and say so', async ({ page, site }) => {
+  test('shows times by the site’s clock, and says so', async ({ page, site }) => {
     const running = page.getByRole('list', { name: 'Running now' }).getByRole('listitem');
     await page.goto(site.url);
     await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible();

@@ -37,7 +37,7 @@ const PAGES = [
   '/offline',
   '/',
 ];
-/** Of a page for developers alone, and of a season whose pace was known only while it ran. */
+/** Of a season whose pace was known only while it ran. */
 const NOWHERE = ['season-pace'];
 const ISLANDS = globSync('app/features/**/*.island.tsx', { cwd: path.resolve(import.meta.dirname, '..') })
   .map((file) => path.basename(file, '.island.tsx'))

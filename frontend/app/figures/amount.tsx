@@ -56,7 +56,7 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
   );
 }
 
-/** `shrink-0`: Firefox and Safari would give a picture that may shrink no width. */
+/** `max-w-none`: Firefox and Safari would give a picture that may shrink no width. */
 export function AmountList({
   amounts,
   ...rest

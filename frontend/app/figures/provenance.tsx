@@ -33,7 +33,7 @@ type ReportField = readonly [
 
 interface ReportFormProps {
   about: string;
-  /** Figures of a row, and rows. */
+  /** Choices of the form: which figure of a row, and which row. */
   column?: ReportField;
   level?: ReportField;
 }

@@ -77,7 +77,7 @@ it.each([
   ).toContain(text);
 });
 
-it('finds none when the calendar knows none', () => {
+it('finds no next run when the calendar has none', () => {
   expect(nextRun('/tree-of-life', [past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
 });
 

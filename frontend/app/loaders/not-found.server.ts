@@ -5,7 +5,7 @@ import { correctedText, readQuestion, tokensOf } from '~/features/search/questio
 import type { RequestContext } from '~/page/context';
 import { missing } from '~/page/errors';
 
-/** A day: the former address may get a page of its own. */
+/** An hour: the former address may get a page of its own. */
 const MOVED_FOR = 'public, max-age=3600';
 
 /** What loaders throw for a missing page: a redirect if it has moved, else a 404 with similar pages. */

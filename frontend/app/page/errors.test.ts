@@ -3,7 +3,7 @@ import { broken, missing, oops, screenFor } from './errors';
 
 test.each([
   ['a screen with a message', 404, missing.village, missing.village],
-  ['an untold 404', 404, null, missing.page],
+  ['a 404 without a message', 404, null, missing.page],
   ['an api that is away', 503, '', broken],
   ['a defect', 500, 'Unexpected Server Error', oops],
   ['something thrown', undefined, undefined, oops],

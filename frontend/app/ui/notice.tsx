@@ -18,6 +18,20 @@ export function Sentences({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
+/** Warnings, which are announced; what can be done about them follows. */
+export function Warnings({ texts, children }: { texts: readonly string[]; children?: ReactNode }) {
+  return (
+    texts.length > 0 && (
+      <Notice>
+        <div role="status">
+          <Sentences texts={texts} />
+        </div>
+        {children}
+      </Notice>
+    )
+  );
+}
+
 /** A success or an error, which is announced at once and can have the focus. */
 export function ResultNotice({ children, tone }: { children: ReactNode; tone: 'success' | 'error' }) {
   const wrong = tone === 'error';

@@ -44,17 +44,17 @@ export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
     const number = (counts[table] = (counts[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
     const row = unit ? get(unit) : String(number);
-    const texts = record.filter((text, at) => text && !NO_FIGURES.includes(header[at]!) && !FIGURE.test(text));
-    const rowName = unit ? `${unit} ${row}` : (texts[0] ?? `row ${row}`);
-    const words = record.filter((text, at) => texts.includes(text) && !APPEARANCE.includes(header[at]!)).join(', ');
+    const isText = (text: string, at: number) => text !== '' && !NO_FIGURES.includes(header[at]!) && !FIGURE.test(text);
+    const rowName = unit ? `${unit} ${row}` : (record.find(isText) ?? `row ${row}`);
+    const words = record.filter((text, at) => isText(text, at) && !APPEARANCE.includes(header[at]!)).join(', ');
     return header.flatMap((column, at) => {
       const value = record[at] ?? '';
       if (NO_FIGURES.includes(column) || !FIGURE.test(value)) return [];
       return [{ table, row, rowName, column, value, isExample: get('provenance') === 'sample', words }];
     });
   });
-  return Object.values(groupedBy(cells, pathOf)).flatMap((column) => {
-    const rows = Object.values(groupedBy(column, ({ row }) => row));
+  return groupedBy(cells, pathOf).flatMap((column) => {
+    const rows = groupedBy(column, ({ row }) => row);
     const most = Math.max(...rows.map(({ length }) => length));
     if (most === 1) return column;
     // Several figures that are the same in each row belong to no row.
@@ -63,11 +63,14 @@ export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
   });
 }
 
-/** Keys begin with a space, so that numbers keep their order. */
-function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Record<string, T[]> {
-  const groups: Record<string, T[]> = {};
-  for (const item of items) (groups[` ${keyOf(item)}`] ??= []).push(item);
-  return groups;
+function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
 }
 
 /** The column's name among all tables of the page. */

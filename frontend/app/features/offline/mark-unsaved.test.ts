@@ -19,7 +19,10 @@ beforeEach(() => {
     querySelector: () => note,
     querySelectorAll: () => links,
   });
-  vi.stubGlobal('MutationObserver', class { observe() {} }); // prettier-ignore
+  vi.stubGlobal(
+    'MutationObserver',
+    vi.fn(() => ({ observe: vi.fn() })),
+  );
   vi.stubGlobal('addEventListener', vi.fn());
 });
 

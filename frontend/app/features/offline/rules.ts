@@ -78,7 +78,7 @@ export const withNotice = (html: string, notice: string) => html.replace(' data-
 
 /** The parts in which pages are saved, each one answer at `/offline/{part}`; the first that fits a path counts. */
 const PARTS: Record<string, RegExp> = {
-  // With what few need without a connection.
+  // Pages that few need offline.
   events: /^\/((themes|seasonal)\/|developers$)/,
   site: /^/,
 };

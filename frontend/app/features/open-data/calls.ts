@@ -115,6 +115,7 @@ function propertiesOf(schema: Schema, components: Record<string, Schema>): Recor
   const of = (other: Schema | undefined) => (other ? propertiesOf(other, components) : {});
   if ($ref) return of(components[nameOf($ref)]);
   if (items ?? anyOf) return of(items ?? anyOf?.[0]);
+  // With `additionalProperties: false`, `properties` names them all.
   const shared = additionalProperties === false ? [] : (allOf ?? []);
   return Object.fromEntries([properties ?? {}, ...shared.map(of)].flatMap(Object.entries<Schema>));
 }

@@ -82,6 +82,6 @@ test('the cafe answers with the rewards of the farm level', () => {
   expect(answer('/cafe', 5)![1]).toBe('The cafe opens at farm level 70.');
 });
 
-test.each(['/cafe', '/tree-of-life', '/themes/pirate-bay'])('%s answers once its parts are there', (path) =>
+test.each(['/cafe', '/tree-of-life', '/themes/pirate-bay'])('%s has no answer before its data have come', (path) =>
   expect(answer(path, 2, {})).toBeUndefined(),
 );

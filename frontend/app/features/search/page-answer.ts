@@ -2,7 +2,7 @@ import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
 import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
 import { counted, figureOf, formatNumber } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
-import { isExample, isSample } from '~/figures/origin';
+import { isExample } from '~/figures/origin';
 import type { Page } from './question';
 
 export const MATERIALS = '/api/materials';
@@ -38,11 +38,14 @@ function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnsw
   const level = Math.min(asked, levelCap);
   const row = bands.rows.find(({ from, to }) => level >= from && level <= (to ?? levelCap));
   if (!row)
-    return { lines: [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }], isExample: isSample(bands) };
+    return {
+      lines: [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }],
+      isExample: isExample(bands, {}),
+    };
   const text = ` in one cash reward, for ${formatNumber(row.happiness)} happiness at the first threshold.`;
   return {
     lines: [{ name: `${formatNumber(row.cash)} cash`, text }],
-    isExample: isSample(row.provenance ? row : bands),
+    isExample: isExample(bands, row),
   };
 }
 

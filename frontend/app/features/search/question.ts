@@ -92,7 +92,7 @@ export function readQuestion(
   let words = numbers.words;
   const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
   const drop = (...kinds: Array<ReadonlySet<string>>) => words.filter((word) => !kinds.some((kind) => kind.has(word)));
-  /** Words that are all dropped stay. */
+  /** Like `drop`, but keeps all words if none would be left. */
   const without = (...kinds: Array<ReadonlySet<string>>) => {
     const rest = drop(...kinds);
     return rest.length > 0 ? rest : words;
@@ -145,9 +145,10 @@ export function readQuestion(
 
   /** "Upgrade next" asks for a guide, not for a time; "best seller" begins a name. */
   function asksBest(): boolean {
+    const isFirst = words.length > 1 && words.at(-1) === 'first';
+    if (!has(BEST) && !isFirst && !(has(FIRST) && words.some(isUpgrade))) return false;
     const about = drop(NOW, WHEN, FILLER);
-    if (about.length > 1 && nameIn(names, [], about).fit >= BEGINS) return false;
-    return has(BEST) || (words.length > 1 && words.at(-1) === 'first') || (has(FIRST) && words.some(isUpgrade));
+    return about.length < 2 || nameIn(names, [], about).fit < BEGINS;
   }
 
   function best(): Question {
@@ -353,7 +354,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
     result.words = tokens.filter((word) => !isNumber(word) && word !== 'x' && !TO.has(word) && !/^l/.test(word));
   return result;
 
-  /** Skips words for "level". */
+  /** The word before a number, beyond words for "level". */
   function wordBefore(at: number): string | undefined {
     for (at--; at >= 0 && LEVEL.has(tokens[at]!); at--);
     return tokens[at];

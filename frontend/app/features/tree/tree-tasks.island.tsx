@@ -31,10 +31,9 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
   const materials = materialsByKey(materialList);
   const levelIndex = playerLevels.indexOf(level);
   const rows = taskRows(tree);
-  const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const isEased = level <= easedTasks.level;
   const eased = ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`;
-  const counts = `${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')}`;
+  const counts = `${counted(rows.length, 'task')} in ${counted(branches.length, 'branch', 'branches')}`;
   return (
     <>
       <form className="mb-4 flex flex-wrap items-center justify-center gap-2" action="/tree-of-life">

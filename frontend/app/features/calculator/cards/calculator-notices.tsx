@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { downloadFile } from '~/ui/share';
-import { Sentences, Notice } from '~/ui/notice';
+import { Notice, Warnings } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from '../storage/library';
 import { UPDATE_QUESTION, RESET_NOTICE } from '../storage/memory';
 import type { PlanView } from '../storage/plan-store';
@@ -37,18 +37,13 @@ export function CalculatorNotices({ view: { copy, library, warnings, notice } }:
             </Notice>
           </div>
         )}
-        {warnings.length > 0 && (
-          <Notice>
-            <div role="status">
-              <Sentences texts={warnings} />
-            </div>
-            <p className="mt-2.5 flex flex-wrap gap-2.5 noscript:hidden">
-              <Button look="plain" onClick={store.dismissWarnings}>
-                Understood
-              </Button>
-            </p>
-          </Notice>
-        )}
+        <Warnings texts={warnings}>
+          <p className="mt-2.5 flex flex-wrap gap-2.5 noscript:hidden">
+            <Button look="plain" onClick={store.dismissWarnings}>
+              Understood
+            </Button>
+          </p>
+        </Warnings>
         {notice === 'update' && !copy && (
           <Notice>
             <p>

@@ -36,17 +36,20 @@ interface ChoicesProps {
 export function Choices({ className, of, chosen, hrefOf }: ChoicesProps) {
   return (
     <ChoiceList className={className}>
-      {Object.entries(of).map(([value, name]) => (
-        <ChoiceLink
-          key={value}
-          className="max-md:text-xs"
-          href={hrefOf(value)}
-          rel={/(kind|alarm)=/.test(hrefOf(value)) ? 'nofollow' : undefined}
-          aria-current={value === chosen ? 'true' : undefined}
-        >
-          {name}
-        </ChoiceLink>
-      ))}
+      {Object.entries(of).map(([value, name]) => {
+        const href = hrefOf(value);
+        return (
+          <ChoiceLink
+            key={value}
+            className="max-md:text-xs"
+            href={href}
+            rel={/(kind|alarm)=/.test(href) ? 'nofollow' : undefined}
+            aria-current={value === chosen ? 'true' : undefined}
+          >
+            {name}
+          </ChoiceLink>
+        );
+      })}
     </ChoiceList>
   );
 }
@@ -58,13 +61,13 @@ interface KindChoiceProps {
   alarm: string;
 }
 
-export function KindChoice({ month, thisMonth, chosen = '' as Kind, alarm }: KindChoiceProps) {
+export function KindChoice({ month, thisMonth, chosen, alarm }: KindChoiceProps) {
   return (
     <nav aria-label="Kinds of events">
       <Choices
         className="my-3"
         of={{ '': 'All', ...kinds }}
-        chosen={chosen}
+        chosen={chosen ?? ''}
         hrefOf={(kind) => monthPath(month, thisMonth, kind, alarm)}
       />
     </nav>

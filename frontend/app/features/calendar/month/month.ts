@@ -60,7 +60,7 @@ export function readMonth(text: string | null, now: number, thisMonth: Month): {
   return { month: asked };
 }
 
-/** Search engines do not follow months so far away, which never end. */
+/** True for months that search engines must not follow: there is always one more. */
 export function isFar(month: Month, thisMonth: Month): boolean {
   return Math.abs(month - thisMonth) > 12;
 }

@@ -27,7 +27,7 @@ it.each([
   expect(html(search).includes('Start again')).toBe(offered),
 );
 
-it('has only beds in its list of them where a bed is an example', () => {
+it('marks beds that are examples beside their list, not in it', () => {
   const beds = { ...figures.beds, provenance: 'sample' as const };
   expect(html('?energy=5')).toContain('<ul class="max-w-96"><li');
   expect(html('?energy=5', { ...figures, beds })).toMatch(/<small[^>]*>Example<\/small><ul class="max-w-96"><li/);

@@ -20,7 +20,7 @@ test.each([
   `/api/${'x'.repeat(200)}`,
 ])('%.30j is no address of the API', (typed) => expect(apiAddressIn(typed, SITE)).toBeUndefined());
 
-test('a browser of 2022, which cannot say whether an address can be read, runs it all the same', () => {
+test('an address is run in browsers of 2022 too, which have no URL.canParse', () => {
   vi.spyOn(URL, 'canParse').mockImplementation(() => {
     throw new TypeError('URL.canParse is not a function');
   });

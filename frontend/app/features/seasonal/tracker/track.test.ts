@@ -23,7 +23,7 @@ describe('what is left, per day, of a steady player, ahead of them', () => {
     expect(texts(exactly(target), made, now)).toEqual(expected);
   });
 
-  it('are those of the steady player that the event names: what the card of the pace says', () => {
+  it('are the same as on the card of the pace, for the steady player that the event names', () => {
     const tracker = { item: 'cookie', start: winter.start, perHour: 20, days: 35 };
     for (const [now, earned] of [
       ['2026-12-06T08:00:00Z', 1_440],

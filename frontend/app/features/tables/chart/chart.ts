@@ -63,8 +63,10 @@ export function chartsOf(table: UpgradeTable): Chart[] {
 
 /** The chart of a column; null if too little is known. */
 function chartOf(column: Column, table: UpgradeTable) {
-  const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
-  const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
+  const rows = table.numbers.map((number, row) => ({ number, row, value: column.values[row] ?? null }));
+  const known = rows.filter(
+    (row): row is { number: number; row: number; value: number } => typeof row.value === 'number',
+  );
   const positive = known.map(({ value }) => value).filter((value) => value > 0);
   const most = Math.max(...known.map(({ value }) => value));
   const least = Math.min(...known.map(({ value }) => value));
@@ -80,10 +82,9 @@ function chartOf(column: Column, table: UpgradeTable) {
   const x = xOf(table.numbers);
   const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
 
-  const line = drawn.map(({ number, value }, index) => {
-    const isNext = table.numbers.indexOf(number) === table.numbers.indexOf(drawn[index - 1]?.number ?? NaN) + 1;
-    return `${index > 0 && isNext ? 'L' : 'M'}${x(number)} ${y(value)}`;
-  });
+  const line = drawn.map(
+    ({ number, row, value }, index) => `${drawn[index - 1]?.row === row - 1 ? 'L' : 'M'}${x(number)} ${y(value)}`,
+  );
   const { label } = column;
   const { unit, numbers } = table;
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { Sentences, Notice, ResultNotice } from '~/ui/notice';
+import { Notice, ResultNotice, Warnings } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
@@ -33,13 +33,7 @@ export function PlanNotices({ isCopy, own, warnings, remembers, keep, merge, lea
           </Notice>
         </div>
       )}
-      {warnings.length > 0 && (
-        <Notice>
-          <div role="status">
-            <Sentences texts={warnings} />
-          </div>
-        </Notice>
-      )}
+      <Warnings texts={warnings} />
       {!remembers && (
         <ResultNotice tone="error">
           Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your

@@ -4,7 +4,10 @@ import { ownPlan, MOST_TABLES, PLANNER_PATH, splitPlan, planSearch, readPlan, ty
 
 const pageState = () => window.history.state as { ownPlan?: boolean } | null;
 
-/** After Back, the player's own plan may be older than the stored one. Browsers limit these calls. */
+/**
+ * Notes in the history that this address shows the player's own plan, so that Back does not take an older one for a
+ * copy. Writes only changes: browsers limit these calls.
+ */
 function markOwn(isOwn: boolean): void {
   const state = pageState();
   if (state?.ownPlan !== isOwn) window.history.replaceState({ ...state, ownPlan: isOwn }, '');
