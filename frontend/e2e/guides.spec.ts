@@ -142,7 +142,7 @@ test('the guides mark their example figures, and only those', async ({ page }) =
   await expect(page.locator('#milestones').getByText(examples)).toBeVisible();
   await page.goto('/cafe');
   await expect(page.locator('#thresholds').getByText(examples)).toHaveCount(0);
-  await expect(page.locator('#bands').getByText(examples)).toBeVisible();
+  await expect(page.locator('#recipes').getByText(examples)).toBeVisible();
 });
 
 test('a tournament page says when it runs', async ({ page }) => {
