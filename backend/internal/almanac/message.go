@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"cmp"
+	"fmt"
 	"net/mail"
 	"regexp"
 	"slices"
@@ -17,6 +18,15 @@ const (
 	MaxNameLength    = 100
 	MaxEmailLength   = 254 // RFC 5321
 	MaxMessageLength = 5000
+	maxCellLength    = 40
+)
+
+// How many cells a message has at most: the own figures of a player, and those of one page, a table of 200 rows and 40
+// columns. maxCellFaults are described at most.
+const (
+	MaxCells      = 500
+	MaxTableCells = 8000
+	maxCellFaults = 20
 )
 
 // How long messages are kept at most, and how many bytes of them. The privacy page promises the times.
@@ -26,7 +36,7 @@ const (
 	CopyRetention    = 30 * 24 * time.Hour // of an inbox that a restore replaced; infra/litestream.yml has that of the copies
 
 	MaxMessageBytes         = 128 << 20 // of people: when they are reached, messages are refused
-	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots: the rest is always left for what people write
+	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots and cells: the rest is always left for what people write
 	MaxSpamBytes            = 32 << 20  // of spam: when they are reached, the oldest goes
 )
 
@@ -41,6 +51,7 @@ type Message struct {
 	Message  string    `json:"message"`
 	About    string    `json:"about"` // the page of the figure, such as /buildings/house?level=4&column=cost.cash; empty for a letter
 	Value    string    `json:"value"` // the number that the game shows there, in digits: "4500"; empty when none was given
+	Cells    []Cell    `json:"cells,omitempty"`
 	Received time.Time `json:"received"`
 	// The size of the screenshot in bytes, which is kept apart from the message; 0 for none.
 	ScreenshotBytes int `json:"screenshotBytes"`
@@ -59,11 +70,12 @@ func (m *Message) Validate() []*RuleError {
 		found = append(found, &RuleError{Field: field, Rule: rule})
 	}
 	cell, ok := ReportedCellOf(m.About)
+	isReport := m.About != "" || len(m.Cells) > 0 // nobody has to say who they are to report a figure
 	if m.About != "" && !ok {
 		refuse("about", RuleFormat)
 	}
 	switch {
-	case m.Name == "" && m.About != "": // nobody has to say who they are to report a figure
+	case m.Name == "" && isReport:
 	case blank(m.Name):
 		refuse("name", RuleRequired)
 	case !utf8.ValidString(m.Name) || hasControl(m.Name, ""):
@@ -72,7 +84,7 @@ func (m *Message) Validate() []*RuleError {
 		refuse("name", RuleLength)
 	}
 	switch {
-	case m.Email == "" && m.About != "":
+	case m.Email == "" && isReport:
 	case blank(m.Email):
 		refuse("email", RuleRequired)
 	case len(m.Email) > MaxEmailLength:
@@ -95,8 +107,9 @@ func (m *Message) Validate() []*RuleError {
 			refuse("column", RuleRequired)
 		}
 	}
+	found = append(found, m.validateCells(cell.Page)...)
 	switch {
-	case blank(m.Message) && m.About != "" && (m.Value != "" || m.ScreenshotBytes > 0):
+	case blank(m.Message) && len(m.Cells) > 0, blank(m.Message) && m.About != "" && (m.Value != "" || m.ScreenshotBytes > 0):
 		m.Message = ""
 	case blank(m.Message) && m.About != "":
 		refuse("value", RuleRequired)
@@ -108,6 +121,89 @@ func (m *Message) Validate() []*RuleError {
 		refuse("message", RuleLength)
 	}
 	return found
+}
+
+// validateCells trims the cells of a message about a page and lists those at fault, the first of them.
+func (m *Message) validateCells(page string) (found []*RuleError) {
+	refuse := func(i int, part string, rule Rule) {
+		found = append(found, &RuleError{Field: fmt.Sprintf("cells.%d.%s", i, part), Rule: rule, About: []any{m.Cells[i].About}})
+	}
+	if len(m.Cells) > MaxTableCells {
+		return []*RuleError{{Field: "cells", Rule: RuleLength}}
+	}
+	seen, elsewhere := map[ReportedCell]bool{}, false
+	if own, ok := ReportedCellOf(m.About); ok && m.Value != "" {
+		seen[own] = true
+	}
+	for i := 0; i < len(m.Cells) && len(found) < maxCellFaults; i++ {
+		cell := &m.Cells[i]
+		cell.About = strings.TrimSpace(cell.About)
+		at, ok := ReportedCellOf(m.addressOf(*cell))
+		elsewhere = elsewhere || ok && at.Page != page
+		switch {
+		case !ok || at.Level == "" || at.Column == "":
+			refuse(i, "about", RuleFormat)
+		case seen[at]:
+			refuse(i, "about", RuleOnce)
+		}
+		seen[at] = true
+		value, rule := readCell(cell.Value)
+		if cell.Value = value; rule != "" {
+			refuse(i, "value", rule)
+		}
+	}
+	if elsewhere && len(m.Cells) > MaxCells {
+		found = append(found, &RuleError{Field: "cells", Rule: RuleLength})
+	}
+	return found
+}
+
+// readCell reads a number as a report's value, and any other text with single spaces.
+func readCell(value string) (string, Rule) {
+	short := utf8.RuneCountInString(value) <= maxValueLength
+	digits, err := readSeen(value)
+	switch {
+	case err == nil:
+		return digits, ""
+	case err.Rule == RuleLength && short:
+		return value, RuleLength
+	}
+	text := strings.Join(strings.Fields(value), " ")
+	switch {
+	case blank(text):
+		return value, RuleRequired
+	case !utf8.ValidString(value) || hasControl(strings.TrimSpace(value), "") || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return value, RuleText
+	case lengthOf(text) > maxCellLength:
+		return value, RuleLength
+	}
+	return text, ""
+}
+
+// addressOf is the address of a cell, as that of a report.
+func (m *Message) addressOf(cell Cell) string {
+	if strings.HasPrefix(cell.About, "?") {
+		page, _, _ := strings.Cut(m.About, "?")
+		return page + cell.About
+	}
+	return cell.About
+}
+
+// Sightings lists the figures of a valid message by their whole addresses: its own, and its cells.
+func (m *Message) Sightings() (all []Cell) {
+	if m.Value != "" {
+		all = append(all, Cell{m.About, m.Value})
+	}
+	for _, cell := range m.Cells {
+		all = append(all, Cell{m.addressOf(cell), cell.Value})
+	}
+	return all
+}
+
+// Cell is one figure of a message with several.
+type Cell struct {
+	About string `json:"about"` // as of a message, or ?level=4&column=cost.cash of the message's own page
+	Value string `json:"value"` // in digits, or the text of a column of texts
 }
 
 type ReportedCell struct {
@@ -181,5 +277,16 @@ func (m *Message) LooksLikeSpam(sent Submission) bool {
 	return sent.Honeypot != "" ||
 		sent.FillTime != nil && *sent.FillTime < MinFillTime ||
 		links.MatchString(m.Name) ||
-		len(links.FindAllStringIndex(m.Message, most+1)) > most
+		m.countLinks(most+1) > most
+}
+
+// countLinks counts up to most links in what a message says.
+func (m *Message) countLinks(most int) int {
+	count := len(links.FindAllStringIndex(m.Message, most))
+	for _, cell := range m.Cells {
+		if links.MatchString(cell.Value) {
+			count++
+		}
+	}
+	return count
 }

@@ -2,8 +2,11 @@ package almanac_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -24,6 +27,21 @@ func faults(m *almanac.Message) []string {
 		fields = append(fields, broken.Field)
 	}
 	return fields
+}
+
+func cell(about, value string) almanac.Cell { return almanac.Cell{About: about, Value: value} }
+
+// cells makes the message a list of cells.
+func cells(about string, list ...almanac.Cell) func(*almanac.Message) {
+	return func(m *almanac.Message) { *m = almanac.Message{About: about, Cells: slices.Clone(list)} }
+}
+
+// manyCells are cells of several columns of a page, each another.
+func manyCells(page string, count int) (list []almanac.Cell) {
+	for i := range count {
+		list = append(list, cell(fmt.Sprintf("%s?level=%d&column=c%d", page, i/40+1, i%40), strconv.Itoa(i)))
+	}
+	return list
 }
 
 func TestMessage_Validate(t *testing.T) {
@@ -70,7 +88,34 @@ func TestMessage_Validate(t *testing.T) {
 		"a turn in a level":       {func(m *almanac.Message) { m.About = "/a?level=%E2%80%AE4" }, []string{"about"}},
 		"half an escape":          {func(m *almanac.Message) { m.About = "/a?level=%4" }, []string{"about"}},
 		"a figure of 201":         {func(m *almanac.Message) { m.About = "/" + strings.Repeat("a", 200) }, []string{"about"}},
-		"two fields at fault":     {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
+		"cells, by nobody":        {cells("", cell("/buildings/house?level=4&column=cost.nail", "25"), cell("/library/apple?level=2&column=time", "1 h")), nil},
+		"cells of a page":         {cells("/buildings/house", cell("?level=4&column=cost.nail", "25")), nil},
+		"cells, a bad address":    {func(m *almanac.Message) { cells("", cell("/a?level=1&column=b", "25"))(m); m.Email = "ann" }, []string{"email"}},
+		"cells of no page":        {cells("", cell("?level=4&column=cost.nail", "25")), []string{"cells.0.about"}},
+		"a cell of a page":        {cells("", cell("/buildings/house", "25")), []string{"cells.0.about"}},
+		"a cell of a row":         {cells("/a", cell("?level=4&column=b", "1"), cell("?level=4", "25")), []string{"cells.1.about"}},
+		"a cell of a column":      {cells("/a", cell("?column=b", "25")), []string{"cells.0.about"}},
+		"a cell elsewhere":        {cells("/a", cell("https://x.test/?level=4&column=b", "25")), []string{"cells.0.about"}},
+		"a cell with an escape":   {cells("/a", cell("?level=4&column=b\x1b[2J", "25")), []string{"cells.0.about"}},
+		"a cell twice":            {cells("/a", cell("?level=4&column=b", "25"), cell("/a?level=4&column=b", "26")), []string{"cells.1.about"}},
+		"a cell beside itself": {func(m *almanac.Message) {
+			cells("/a?level=4&column=b", cell("?level=4&column=b", "25"))(m)
+			m.Value = "26"
+		}, []string{"cells.0.about"}},
+		"a cell without a value": {cells("/a", cell("?level=4&column=b", " ")), []string{"cells.0.value"}},
+		"a cell too large":       {cells("/a", cell("?level=4&column=b", "1,000,000,000,001")), []string{"cells.0.value"}},
+		"a cell of 40":           {cells("/a", cell("?level=4&column=b", strings.Repeat("é", 40))), nil},
+		"a cell of 41":           {cells("/a", cell("?level=4&column=b", strings.Repeat("é", 41))), []string{"cells.0.value"}},
+		"a cell of two lines":    {cells("/a", cell("?level=4&column=b", "1 h\n2 h")), []string{"cells.0.value"}},
+		"a cell that turns":      {cells("/a", cell("?level=4&column=b", "1 \u202eh")), []string{"cells.0.value"}},
+		"a cell that is no text": {cells("/a", cell("?level=4&column=b", "1 h\xff")), []string{"cells.0.value"}},
+		"500 cells":              {cells("", manyCells("/a", 500)...), nil},
+		"501 cells":              {cells("", manyCells("/a", 501)...), []string{"cells"}},
+		"501 cells, one astray":  {cells("/a", append(manyCells("", 500), cell("/b?level=1&column=c", "1"))...), []string{"cells"}},
+		"8,000 cells of a page":  {cells("/a", manyCells("", 8000)...), nil},
+		"8,001 cells of a page":  {cells("/a", manyCells("", 8001)...), []string{"cells"}},
+		"a cell and a text":      {func(m *almanac.Message) { cells("/a", cell("?level=4&column=b", "25"))(m); m.Message = "a\x00" }, []string{"message"}},
+		"two fields at fault":    {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := message(tt.change)
@@ -147,7 +192,7 @@ func FuzzMessage(f *testing.F) {
 			t.Fatalf("let through: %+v", *m)
 		}
 		before := *m
-		if broken := m.Validate(); broken != nil || *m != before {
+		if broken := m.Validate(); broken != nil || !reflect.DeepEqual(*m, before) {
 			t.Fatalf("a second look differs: %v", broken)
 		}
 	})
@@ -178,4 +223,40 @@ func TestMessage_Validate_Value(t *testing.T) {
 			t.Errorf("%q: %q, %v; want %q", text, m.Value, broken, want)
 		}
 	}
+}
+
+// Numbers are kept in digits, texts with single spaces; only the first of many faults are listed.
+func TestMessage_Validate_Cells(t *testing.T) {
+	m := message(cells("/a?level=1", cell("?level=4&column=b", " 4,500 "), cell(" /c?level=4&column=b ", "1\u00a0h  30 min")))
+	if broken := m.Validate(); broken != nil {
+		t.Fatal(broken)
+	}
+	if m.Cells[0].Value != "4500" || m.Cells[1].Value != "1 h 30 min" {
+		t.Errorf("%+v", m.Cells)
+	}
+	m.Value, m.About = "7", "/a?level=1&column=b"
+	want := []almanac.Cell{cell("/a?level=1&column=b", "7"), cell("/a?level=4&column=b", "4500"), cell("/c?level=4&column=b", "1 h 30 min")}
+	if got := m.Sightings(); !slices.Equal(got, want) {
+		t.Errorf("sightings %+v", got)
+	}
+	if got := message(func(m *almanac.Message) { m.Cells = make([]almanac.Cell, 5000); m.About = "/a" }).Validate(); len(got) != 20 || got[0].About[0] != "" {
+		t.Errorf("%d faults, the first %v", len(got), got[0])
+	}
+}
+
+func FuzzCell(f *testing.F) {
+	f.Add("?level=4&column=b", "4,500")
+	f.Add("/a?level=4&column=b", "1 h\u202e")
+	f.Fuzz(func(t *testing.T, about, value string) {
+		m := &almanac.Message{About: "/a", Cells: []almanac.Cell{cell(about, value)}}
+		if m.Validate() != nil {
+			return
+		}
+		for _, seen := range m.Sightings() {
+			where, ok := almanac.ReportedCellOf(seen.About)
+			if !ok || where.Level == "" || where.Column == "" || almanac.Printable(seen.About+seen.Value, "") != seen.About+seen.Value || seen.Value == "" {
+				t.Fatalf("let through: %+v", seen)
+			}
+		}
+	})
 }

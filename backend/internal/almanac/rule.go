@@ -11,6 +11,7 @@ const (
 	RuleText     Rule = "text"   // no control characters; a name is one line
 	RuleLength   Rule = "length" // see the bounds of a message
 	RuleFormat   Rule = "format" // of an e-mail address, a page or a number
+	RuleOnce     Rule = "once"   // of a cell's address
 )
 
 const RuleDate Rule = "date" // of every date: about the first and the last year, and the text

@@ -39,3 +39,19 @@ func TestMessage_LooksLikeSpam(t *testing.T) {
 		})
 	}
 }
+
+// Cells are read as the rest of a message is.
+func TestMessage_LooksLikeSpam_Cells(t *testing.T) {
+	for _, tt := range []struct {
+		values []string
+		want   bool
+	}{{[]string{"4500", "1 h"}, false}, {[]string{"1 h", "www.a.b"}, false}, {[]string{"www.a.b", "https://c.d", "4500"}, true}} {
+		m := &almanac.Message{}
+		for _, value := range tt.values {
+			m.Cells = append(m.Cells, almanac.Cell{Value: value})
+		}
+		if got := m.LooksLikeSpam(almanac.Submission{}); got != tt.want {
+			t.Errorf("%q: %v", tt.values, got)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"mime"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -58,24 +59,42 @@ var messageAdvice = map[brokenRule]string{
 	{"message", almanac.RuleRequired}: "Please enter a message.",
 	{"message", almanac.RuleText}:     "Please use plain text.",
 	{"message", almanac.RuleLength}:   "Please use at most 5,000 characters.",
+	{"cells", almanac.RuleLength}:     "Please send at most 500 figures of several pages, or 8,000 of one page.",
+	{"cells", almanac.RuleFormat}:     `Please send a list such as [{"about": "/buildings/house?level=4&column=cost.cash", "value": "4500"}].`,
+
+	{"cells.about", almanac.RuleFormat}:   "Please name its page, level and column, such as /buildings/house?level=4&column=cost.cash.",
+	{"cells.about", almanac.RuleOnce}:     "Please send each figure once.",
+	{"cells.value", almanac.RuleRequired}: "Please enter what the game shows.",
+	{"cells.value", almanac.RuleText}:     "Please use plain text on one line.",
+	{"cells.value", almanac.RuleLength}:   "Please enter a number of at most 1,000,000,000,000, or at most 40 characters.",
 }
 
 func explainMessage(broken []*almanac.RuleError) (fields []fieldError) {
 	for _, e := range broken {
-		fields = append(fields, fieldError{e.Field, messageAdvice[brokenRule{e.Field, e.Rule}]})
+		advice := messageAdvice[brokenRule{cellPlace.ReplaceAllString(e.Field, "cells."), e.Rule}]
+		for _, about := range e.About { // of a cell
+			advice = fmt.Sprintf("%.120q: %s", about, advice)
+		}
+		fields = append(fields, fieldError{e.Field, advice})
 	}
 	return fields
 }
 
-const fieldScreenshot = "screenshot"
+var cellPlace = regexp.MustCompile(`^cells\.\d+\.`)
+
+const (
+	fieldScreenshot = "screenshot"
+	fieldCells      = "cells"
+)
 
 type contactForm struct {
-	Name    string `json:"name"`
-	Email   string `json:"email"`
-	Message string `json:"message"`
-	About   string `json:"about"`
-	Value   string `json:"value"`
-	Website string `json:"website"` // the honeypot: no person sees the field
+	Name    string          `json:"name"`
+	Email   string          `json:"email"`
+	Message string          `json:"message"`
+	About   string          `json:"about"`
+	Value   string          `json:"value"`
+	Website string          `json:"website"` // the honeypot: no person sees the field
+	Cells   json.RawMessage `json:"cells"`
 	// Milliseconds that the form was open, from its script. What only helps to judge a message may be any value.
 	FillTime json.RawMessage `json:"writing"`
 
@@ -106,6 +125,9 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	defer cancel()
 	message := almanac.Message{
 		Name: form.Name, Email: form.Email, Message: form.Message, About: form.About, Value: form.Value, ScreenshotBytes: len(form.screenshot),
+	}
+	if message.Cells, err = readCells(form.Cells); err != nil {
+		return err
 	}
 	wrong := explainMessage(message.Validate())
 	if form.screenshot != nil {
@@ -258,7 +280,8 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 func formOf(values url.Values) contactForm {
 	return contactForm{
 		Name: values.Get("name"), Email: values.Get("email"), Message: values.Get("message"), About: values.Get("about"),
-		Value: values.Get("value"), Website: values.Get("website"), FillTime: json.RawMessage(values.Get("writing")),
+		Value: values.Get("value"), Website: values.Get("website"),
+		Cells: json.RawMessage(values.Get(fieldCells)), FillTime: json.RawMessage(values.Get("writing")),
 	}
 }
 
@@ -275,4 +298,26 @@ func readContactJSON(body []byte) (form contactForm, err error) {
 		return form, fiber.ErrBadRequest
 	}
 	return form, nil
+}
+
+// readCells reads one more than a message may have, and no further.
+func readCells(list json.RawMessage) (cells []almanac.Cell, err error) {
+	if text := string(list); text == "" || text == "null" {
+		return nil, nil
+	}
+	refuse := func(field string) error {
+		return newPublicError(almanac.EINVALID, notSent, nil, fieldError{field, messageAdvice[brokenRule{"cells", almanac.RuleFormat}]})
+	}
+	decoder := json.NewDecoder(bytes.NewReader(list))
+	if first, err := decoder.Token(); err != nil || first != json.Delim('[') || !json.Valid(list) {
+		return nil, refuse("cells")
+	}
+	for decoder.More() && len(cells) <= almanac.MaxTableCells {
+		var cell almanac.Cell
+		if err := decoder.Decode(&cell); err != nil {
+			return nil, refuse(fmt.Sprintf("cells.%d", len(cells)))
+		}
+		cells = append(cells, cell)
+	}
+	return cells, nil
 }

@@ -75,6 +75,17 @@ func TestContact(t *testing.T) {
 		"no number":            {asJSON, `{"value":"4.5k","about":"/buildings/house?level=4&column=cost.nail"}`, 422, []string{"value"}, false},
 		"a number of no page":  {asForm, "value=25&name=Ada&email=ada%40example.com&message=Hi", 422, []string{"about"}, false},
 		"nothing of a figure":  {asJSON, `{"about":"/buildings/house"}`, 422, []string{"value"}, false},
+		"cells, by nobody":     {asJSON, `{"cells":[{"about":"/buildings/house?level=4&column=cost.nail","value":"4,500"},{"about":"/library/apple?level=2&column=time","value":"1 h"}]}`, 201, nil, false},
+		"cells, by a form":     {asForm, "about=%2Fbuildings%2Fhouse&cells=%5B%7B%22about%22%3A%22%3Flevel%3D4%26column%3Dcost.nail%22%2C%22value%22%3A%2225%22%7D%5D&writing=90000", 201, nil, false},
+		"no cells":             {asJSON, `{"name":"Ada","email":"ada@example.com","message":"Hi","cells":null}`, 201, nil, false},
+		"an empty list":        {asForm, "name=Ada&email=ada%40example.com&message=Hi&cells=%5B%5D&writing=90000", 201, nil, false},
+		"no list of cells":     {asJSON, `{"cells":{"about":"/a?level=4&column=b","value":"25"}}`, 422, []string{"cells"}, false},
+		"half a list":          {asForm, "cells=%5B%7B%22about%22", 422, []string{"cells"}, false},
+		"a list and more":      {asForm, "cells=%5B%5D%5B", 422, []string{"cells"}, false},
+		"a cell of a number":   {asJSON, `{"about":"/a","cells":[{"about":"?level=1&column=b","value":"1"},{"about":"?level=2&column=b","value":2}]}`, 422, []string{"cells.1"}, false},
+		"a cell of nothing":    {asJSON, `{"about":"/a","cells":[null]}`, 422, []string{"cells.0.about", "cells.0.value"}, false},
+		"a cell twice":         {asJSON, `{"about":"/a","cells":[{"about":"?level=4&column=b","value":"1"},{"about":"?level=4&column=b","value":"1"}]}`, 422, []string{"cells.1.about"}, false},
+		"a cell with an ad":    {asJSON, `{"about":"/a","writing":90,"cells":[{"about":"?level=4&column=b","value":"1"}]}`, 201, nil, true},
 		"a body too long":      {asJSON, `{"message":"` + long + `"}`, 413, nil, false},
 		"a body far too long":  {asJSON, `{"message":"` + strings.Repeat(long, 20) + `"}`, 413, nil, false},
 		"a form far too long":  {asForm, "message=" + strings.Repeat(long, 20), 413, nil, false},
@@ -112,6 +123,34 @@ func TestContact(t *testing.T) {
 	if got := a.do(http.MethodPost, "/api/contact", someone, asJSON, "Content-Encoding: gzip"); got.status != 415 {
 		t.Errorf("a compressed body: status %d", got.status)
 	}
+}
+
+// A table of 200 rows and 40 columns arrives by a form with parts, and a faulty cell is named by its place and address.
+func TestContact_Table(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.Limiter = nil })
+	var list []almanac.Cell
+	for i := range almanac.MaxTableCells {
+		list = append(list, almanac.Cell{About: fmt.Sprintf("?level=%d&column=tasks.%d.collect.sunflower-oil", i/40+1, i%40), Value: "1,234,567"})
+	}
+	send := func() reply {
+		text, err := json.Marshal(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mediaType, body := upload(map[string]string{"about": "/buildings/house", "cells": string(text)}, nil)
+		return a.do(http.MethodPost, "/api/contact", body, mediaType)
+	}
+	if got := send(); got.status != 201 || len(a.inbox.all()[0].Cells) != len(list) || a.inbox.all()[0].Cells[7999].Value != "1234567" {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	list[7999].Value = ""
+	got := send()
+	checkProblem(t, got, []string{"cells.7999.value"})
+	if !strings.Contains(got.body, `?level=200\u0026column=tasks.39.collect.sunflower-oil`) {
+		t.Errorf("the cell is not named: %s", got.body)
+	}
+	list = append(list, almanac.Cell{})
+	checkProblem(t, send(), []string{"cells"})
 }
 
 // checkProblem checks the shape of a problem, and which fields it names.

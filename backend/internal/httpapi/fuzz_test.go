@@ -6,6 +6,8 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -73,6 +75,7 @@ func FuzzContact(f *testing.F) {
 	f.Add(`{"name":5,"writing":-1e999,"message":null}`, true)
 	f.Add(`{"name":"Ada","email":"ada@example.com","message":"\ud800","website":{}}`, true)
 	f.Add("name=Ada&email=ada%40example.com&message=Hello&writing=90", false)
+	f.Add(`{"about":"/a","cells":[{"about":"?level=4&column=b","value":"4,500"},{"about":"/c?level=4&column=b","value":"1 \u00a0h"}]}`, true)
 	f.Add("name=%zz;&email=a%00b%40c.d&message=%0d%0aBcc:x", false)
 	a := openToAll(f)
 	f.Fuzz(func(t *testing.T, body string, asJSON bool) {
@@ -87,7 +90,9 @@ func FuzzContact(f *testing.F) {
 		case !sent:
 			t.Fatal("no answer")
 		case got.status == 201 && len(kept) == 1:
-			if message := kept[0]; message.Validate() != nil || message != kept[0] {
+			message := kept[0]
+			message.Cells = slices.Clone(message.Cells)
+			if message.Validate() != nil || !reflect.DeepEqual(message, kept[0]) {
 				t.Fatalf("let through: %+v", kept[0])
 			}
 		case len(kept) > 0 || got.status < 400 || got.status >= 500:

@@ -71,7 +71,7 @@ var protocolProblems = map[int]Problem{
 	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Detail: "There is nothing at this address."},
 	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Detail: "This address does not support that method; see the Allow header."},
 	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Detail: "The request did not arrive in time."},
-	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Detail: "The body may hold at most 64 KiB, or 960 KiB with a screenshot."},
+	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Detail: "The body may hold at most 64 KiB, or 960 KiB as a multipart form."},
 	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Detail: "Send the body uncompressed as application/json, application/x-www-form-urlencoded or multipart/form-data."},
 	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Detail: "The request line and headers may hold at most 16 KiB."},
 	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Detail: "No address here supports that method."},

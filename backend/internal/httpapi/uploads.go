@@ -17,7 +17,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-const MaxUploads = 16 // how many forms with screenshots may arrive at the same time: each takes up to UploadLimit of memory
+const MaxUploads = 16 // how many multipart forms may arrive at the same time: each takes up to UploadLimit of memory
 
 const maxParts = 20
 
@@ -28,7 +28,7 @@ const (
 )
 
 // errBusy asks a visitor to try again; it is not logged.
-var errBusy = newPublicError(almanac.EBUSY, "We are receiving many screenshots right now, so nothing was stored. Please try again in a minute.", errShed)
+var errBusy = newPublicError(almanac.EBUSY, "We are receiving many screenshots and tables right now, so nothing was stored. Please try again in a minute.", errShed)
 
 // uploads counts the forms with screenshots that arrive or are being answered. Nothing shows that a sender broke off:
 // such a form counts until readTimeout is over.
@@ -107,20 +107,20 @@ func readContactUpload(body []byte, boundary string) (form contactForm, err erro
 		return form, fiber.ErrBadRequest
 	}
 	values, room := url.Values{}, BodyLimit
-	var screenshot []byte
+	large := map[string][]byte{}
 	parts := multipart.NewReader(bytes.NewReader(body), boundary)
 	for range maxParts {
 		part, err := parts.NextRawPart()
 		if errors.Is(err, io.EOF) {
 			form = formOf(values)
-			form.screenshot = screenshot
+			form.screenshot, form.Cells = large[fieldScreenshot], large[fieldCells]
 			return form, nil
 		}
 		if err != nil {
 			return form, fiber.ErrBadRequest
 		}
-		if part.FormName() == fieldScreenshot && part.FileName() != "" {
-			if screenshot, err = io.ReadAll(part); err != nil { // at most UploadLimit
+		if name := part.FormName(); name == fieldScreenshot && part.FileName() != "" || name == fieldCells {
+			if large[name], err = io.ReadAll(part); err != nil { // at most UploadLimit
 				return form, fiber.ErrBadRequest
 			}
 			continue

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -188,16 +189,22 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screensho
 }
 
 func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, screenshot []byte) (created bool, err error) {
+	var cells []byte
+	if len(m.Cells) > 0 {
+		if cells, err = almanac.EncodeJSON(m.Cells); err != nil {
+			return false, err
+		}
+	}
 	// It looks to both sides: of two that arrive together, the later may be stored first.
-	key := digest(m, screenshot)
+	key := digest(m, cells, screenshot)
 	err = tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
 		key, m.Received.Add(-dedupWindow).UnixNano(), m.Received.Add(dedupWindow).UnixNano()).Scan(&m.ID)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return false, err
 	}
-	stored, err := tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, value, screenshot_bytes, received, spam, digest)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		m.ID, m.Name, m.Email, m.Message, m.About, m.Value, len(screenshot), m.Received.UnixNano(), m.Spam, key)
+	stored, err := tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, value, screenshot_bytes, received, spam, digest, cells)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		m.ID, m.Name, m.Email, m.Message, m.About, m.Value, len(screenshot), m.Received.UnixNano(), m.Spam, key, string(cells))
 	if err != nil {
 		return false, err
 	}
@@ -206,10 +213,12 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 		if err == nil {
 			err = exec(ctx, tx, `INSERT INTO screenshot (message, jpeg) VALUES (?, ?)`, seq, screenshot)
 		}
-		if err == nil && !m.Spam {
-			err = b.boundScreenshots(ctx, tx)
-		}
 		if err != nil {
+			return false, err
+		}
+	}
+	if !m.Spam && len(screenshot)+len(cells) > 0 {
+		if err := b.boundAttached(ctx, tx, screenshot != nil); err != nil {
 			return false, err
 		}
 	}
@@ -217,13 +226,17 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	return err == nil, err
 }
 
-func (b *Inbox) boundScreenshots(ctx context.Context, tx *sql.Tx) error {
+// boundAttached keeps room for letters: screenshots and cells have a bound of their own.
+func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx, screenshot bool) error {
 	var bytes int64
-	err := tx.QueryRowContext(ctx, `SELECT coalesce(sum(length(jpeg)), 0) FROM screenshot JOIN message ON seq = screenshot.message WHERE NOT spam`).Scan(&bytes)
-	if err == nil && bytes > b.maxScreenshotBytes {
+	err := tx.QueryRowContext(ctx, `SELECT sum(screenshot_bytes + octet_length(cells)) FROM message WHERE NOT spam`).Scan(&bytes)
+	switch {
+	case err != nil || bytes <= b.maxScreenshotBytes:
+		return err
+	case screenshot:
 		return almanac.ErrScreenshotsFull
 	}
-	return err
+	return almanac.Errorf(almanac.EFULL, "the inbox has no room for more cells")
 }
 
 // evict deletes the oldest spam beyond its bound. People's messages are refused instead: EFULL, ErrScreenshotsFull.
@@ -252,7 +265,7 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool, screenshotByte
 }
 
 // digest distinguishes messages, and spam from others: it must not hide the same words from a person.
-func digest(m *almanac.Message, screenshot []byte) []byte {
+func digest(m *almanac.Message, cells, screenshot []byte) []byte {
 	hash := sha256.New()
 	parts := []string{m.Name, m.Email, m.Message}
 	if m.About != "" {
@@ -260,6 +273,9 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 	}
 	if m.Value != "" || screenshot != nil {
 		parts = append(parts, m.Value, string(screenshot))
+	}
+	if cells != nil {
+		parts = append(parts, string(cells))
 	}
 	for _, s := range parts {
 		hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(s))))
@@ -282,12 +298,23 @@ func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) 
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) (messages []almanac.Message, err error) {
 	err = b.read(ctx, "list messages", func(db *sql.DB) error {
 		messages, err = list(ctx, db, func(m *almanac.Message) []any {
-			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam}
-		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
+			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam, cells{&m.Cells}}
+		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam, cells FROM message
 			WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 		return err
 	})
 	return messages, err
+}
+
+// cells reads the cells of a message.
+type cells struct{ List *[]almanac.Cell }
+
+func (c cells) Scan(value any) error {
+	text, _ := value.(string) // the table is STRICT
+	if text == "" {
+		return nil
+	}
+	return json.Unmarshal([]byte(text), c.List)
 }
 
 // FindScreenshot returns the screenshot of a message, a JPEG; ENOTFOUND when it has none.

@@ -49,4 +49,16 @@ var inboxMigrations = []string{
 		UPDATE usage SET bytes = bytes - old.bytes - old.screenshot_bytes WHERE spam = old.spam;
 		DELETE FROM screenshot WHERE message = old.seq;
 	END;`,
+
+	// The cells of a message, as JSON; '' for none.
+	`ALTER TABLE message ADD COLUMN cells TEXT NOT NULL DEFAULT '';
+	DROP TRIGGER message_added;
+	DROP TRIGGER message_deleted;
+	CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
+		UPDATE usage SET bytes = bytes + new.bytes + new.screenshot_bytes + octet_length(new.cells) WHERE spam = new.spam;
+	END;
+	CREATE TRIGGER message_deleted AFTER DELETE ON message BEGIN
+		UPDATE usage SET bytes = bytes - old.bytes - old.screenshot_bytes - octet_length(old.cells) WHERE spam = old.spam;
+		DELETE FROM screenshot WHERE message = old.seq;
+	END;`,
 }

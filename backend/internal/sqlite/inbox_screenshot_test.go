@@ -144,6 +144,46 @@ func TestInbox_ReportsThatDifferAreNoRepetition(t *testing.T) {
 	}
 }
 
+// withCells is a message with cells of about as many bytes.
+func withCells(value string, bytes int) *almanac.Message {
+	m := &almanac.Message{About: "/buildings/house", Received: noon}
+	for i := range bytes / 60 {
+		m.Cells = append(m.Cells, almanac.Cell{About: fmt.Sprintf("?level=%d&column=cost.nail", i), Value: value})
+	}
+	return m
+}
+
+// Cells count, are one message with them, and go with it.
+func TestInbox_CellsAreKeptAndDeletedWithTheirMessage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	inbox.SetLimits(50_000, 50_000)
+	inbox.SetScreenshotLimit(20_000)
+	first := create(t, inbox, withCells("25 by nobody else", 9_000))
+	if created, err := inbox.CreateMessage(ctx, withCells("25 by nobody else", 9_000), nil); err != nil || created {
+		t.Errorf("the same again: %v, %v", created, err)
+	}
+	if got := usage(t, inbox); got[0] < 9_000 || got[0] > 12_000 {
+		t.Errorf("counted %d bytes", got)
+	}
+	create(t, inbox, withCells("26", 6_000))
+	if created, err := inbox.CreateMessage(ctx, withCells("27", 9_000), nil); created || almanac.ErrorCode(err) != almanac.EFULL {
+		t.Errorf("one too many: %v, %v", created, err)
+	}
+	if created, err := inbox.CreateMessage(ctx, withCells("27", 60), make([]byte, 9_000)); created || !errors.Is(err, almanac.ErrScreenshotsFull) {
+		t.Errorf("with a screenshot: %v, %v", created, err)
+	}
+	create(t, inbox, letter("There is room"+strings.Repeat("!", 10_000), noon))
+	if err := inbox.DeleteMessages(ctx, []string{first}); err != nil {
+		t.Fatal(err)
+	}
+	wantGone(t, path, "by nobody else")
+	create(t, inbox, withCells("27", 9_000))
+	if messages, err := inbox.FindMessages(ctx, true); err != nil || len(messages) != 3 || len(messages[2].Cells) != 150 || messages[1].Cells != nil {
+		t.Errorf("listed %d, %v", len(messages), err)
+	}
+}
+
 // An inbox of each former release is opened with what it holds.
 func TestOpenInbox_OfAFormerRelease(t *testing.T) {
 	for version := 1; version < len(sqlite.InboxMigrations); version++ {

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -70,7 +71,8 @@ func texts(t testing.TB, inbox *sqlite.Inbox, includeSpam bool) []string {
 func TestInbox_CreateMessage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inbox := openInbox(t, path)
-	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", About: "/buildings/house?level=4", Received: noon}
+	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", About: "/buildings/house?level=4",
+		Cells: []almanac.Cell{{About: "?level=5&column=time", Value: "1 h <\u00e9>"}}, Received: noon}
 	create(t, inbox, m)
 	if id, err := uuid.Parse(m.ID); err != nil || id.Version() != 7 {
 		t.Errorf("id is %q, want a UUIDv7", m.ID)
@@ -84,7 +86,7 @@ func TestInbox_CreateMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []almanac.Message{*m, *spam}; !slices.Equal(messages, want) {
+	if want := []almanac.Message{*m, *spam}; !reflect.DeepEqual(messages, want) {
 		t.Errorf("got %+v, want %+v", messages, want)
 	}
 }
@@ -109,6 +111,7 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 		{"another email", change(func(m *almanac.Message) { m.Email = "bob@example.com" }), true},
 		{"the same letters, divided otherwise", change(func(m *almanac.Message) { m.Name, m.Email = "Anna", "nn@example.com" }), true},
 		{"another figure", change(func(m *almanac.Message) { m.About = "/buildings/house" }), true},
+		{"with cells", change(func(m *almanac.Message) { m.Cells = []almanac.Cell{{About: "/a?level=4&column=b", Value: "4"}} }), true},
 		{"caught in the honeypot", change(func(m *almanac.Message) { m.Spam = true }), true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
