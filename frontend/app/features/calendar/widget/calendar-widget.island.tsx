@@ -29,11 +29,14 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
     );
 
   const { running, ahead, whole } = listsAt(latest, now);
-  const list = (id: 'running' | 'ahead', title: string, none: string, events: Occurrence[]) => (
-    <div className={id === 'ahead' ? 'border-rule max-md:border-t' : undefined}>
+  // A list that is empty for sure leaves its room to the other.
+  const isShown = (events: Occurrence[]) => !whole || events.length > 0;
+  const both = isShown(running) && isShown(ahead);
+  const list = (id: 'running' | 'ahead', title: string, events: Occurrence[]) => (
+    <div className={both && id === 'ahead' ? 'border-rule max-md:border-t' : undefined} hidden={!isShown(events)}>
       <PanelTitle id={id}>{title}</PanelTitle>
       {events.length === 0 ? (
-        <p className="px-4 py-3 text-soft">{none}</p>
+        <p className="px-4 py-3 text-soft">{TOO_OLD}</p>
       ) : (
         <ul className={classes('divide-y divide-rule', id === 'ahead' && 'lg:columns-2')} aria-labelledby={id}>
           {events.map((event) => (
@@ -58,14 +61,15 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   return (
     <Panel aria-label="Calendar">
       <div
-        className="grid md:grid-cols-[2fr_3fr]"
+        className={classes('grid', both && 'md:grid-cols-[2fr_3fr]')}
         onPointerEnter={() => hold('pointer', true)}
         onPointerLeave={() => hold('pointer', false)}
         onFocus={() => hold('focus', true)}
         onBlur={() => hold('focus', false)}
       >
-        {list('running', 'Running now', whole ? 'Nothing runs at the moment.' : TOO_OLD, running)}
-        {list('ahead', 'Coming up', whole ? 'Nothing is planned yet.' : TOO_OLD, ahead)}
+        {list('running', 'Running now', running)}
+        {list('ahead', 'Coming up', ahead)}
+        {whole && running.length + ahead.length === 0 && <p className="px-4 py-3 text-soft">No dates are known yet.</p>}
       </div>
       <div className={FOOT}>
         <span className="min-w-48 flex-1 pt-1">
