@@ -3,8 +3,13 @@ package validate
 import (
 	"cmp"
 	"maps"
+	"regexp"
+	"strings"
+	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/source"
 )
@@ -14,6 +19,7 @@ const ruleProvenance = "provenance"
 // checkTrust checks provenance: a date needs figures that were seen, and cells name columns of their row.
 func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string, in node.Trust) {
 	own := in.Of(n)
+	v.checkEvidence(doc, n, field, own)
 	if day := n.Member(node.KeyChecked); day.Key != nil && own.IsExample() {
 		v.report(doc, day.Key.Line, node.Join(field, node.KeyChecked), ruleProvenance,
 			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day")
@@ -35,6 +41,39 @@ func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string,
 		if !node.IsTrustKey(m.Key.Text) {
 			v.checkTrust(doc, m.Value, node.Join(field, m.Key.Text), own)
 		}
+	}
+}
+
+// eventDates are the fields of items that are events of one time.
+var eventDates = map[string]string{kind.Calendar: "startDate", kind.Seasonal: "date"}
+
+// dayInAddress matches a year, month or day in an address, as blogs write them.
+var dayInAddress = regexp.MustCompile(`\b20[0-9]{2}\b(?:[-/](?:0[1-9]|1[0-2])\b(?:[-/](?:0[1-9]|[12][0-9]|3[01])\b)?)?`)
+
+// checkEvidence refuses sources that are more than half a year older than the event: they are about an earlier one.
+func (v *validator) checkEvidence(doc *source.Document, n *node.Node, field string, own node.Trust) {
+	proven, _ := almanac.ParseDate(doc.Root.TextOf(eventDates[doc.Kind.Name]))
+	sources := n.Member(node.KeySources)
+	if n.TextOf(node.KeyProvenance) != "community" || sources.Key == nil || proven.IsZero() {
+		return
+	}
+	for _, change := range doc.Root.Get("changes").List() {
+		if on, err := almanac.ParseDate(change.TextOf("on")); err == nil && on.After(proven.Time) {
+			proven = on
+		}
+	}
+	newest := own.Checked
+	for _, s := range sources.Value.List() {
+		newest = max(newest, strings.ReplaceAll(dayInAddress.FindString(s.Text), "/", "-"))
+	}
+	day := proven.Format(time.DateOnly)
+	switch least := proven.AddDate(0, -6, 0).Format(time.DateOnly); {
+	case newest == "":
+		v.report(doc, sources.Key.Line, node.Join(field, node.KeySources), ruleProvenance,
+			`prove nothing about %s, as they name no day: write beside them, as "checked", the day on which somebody saw it in the game, or "provenance": "sample"`, day)
+	case newest < least[:len(newest)]:
+		v.report(doc, sources.Key.Line, node.Join(field, node.KeySources), ruleProvenance,
+			`are too old to prove %s, the newest is of %s: write where somebody saw this one, with the day as "checked", or "provenance": "sample"`, day, newest)
 	}
 }
 

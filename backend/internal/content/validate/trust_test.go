@@ -70,3 +70,39 @@ func TestProblems_Trust(t *testing.T) {
 			}},
 	})
 }
+
+// An event is proven by a source of its own time, with the schemas of the real data.
+func TestProblems_EvidenceOfEvents(t *testing.T) {
+	const season, address = "calendar/house-sale.json", `"https://example.com/winter"`
+	schemas := []Change{}
+	for _, name := range []string{"common", "calendar", "seasonal"} {
+		src, err := os.ReadFile("../../../../data/schema/" + name + ".schema.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		schemas = append(schemas, Write("schema/"+name+".schema.json", strings.Replace(string(src), `"$defs": {`, `"$defs": { "date": { "format": "utc-date" }, "size": {},`, 1)))
+	}
+	event := func(trust, more string) []Change {
+		return append([]Change{Replace("buildings/house.json", "12.50", "12"), Remove("calendar/dream-farm.json"), Remove("seasonal/spring.json"), Remove("seasonal/winter.json"),
+			Write(season, `{ "name": "Sale", "pic": "icons/house.svg", "color": "red", "link": "/menu",
+"startDate": "2026-12-03", "endDate": "2026-12-10",`+more+`
+"provenance": "community",
+"sources": [`+trust+` }`)}, schemas...)
+	}
+	const undated = `data/calendar/house-sale.json:4: sources: prove nothing about 2026-12-03, as they name no day: write beside them, as "checked", the day on which somebody saw it in the game, or "provenance": "sample"`
+	const old = `: sources: are too old to prove 2026-12-03, the newest is of `
+	const cure = `: write where somebody saw this one, with the day as "checked", or "provenance": "sample"`
+	Run(t, []Case{
+		{Name: "without a day", Changes: event(address+`, "seen in the game"]`, ""), Want: []string{undated}},
+		{Name: "compared with the game in its time", Changes: event(address+`], "checked": "2026-11-20"`, "")},
+		{Name: "compared with the game a year before", Changes: event(address+`], "checked": "2025-12-20"`, ""),
+			Want: []string{"data/calendar/house-sale.json:4" + old + "2025-12-20" + cure}},
+		{Name: "an address of its year, of its month", Changes: event(`"https://example.com/winter-2026"]`, "")},
+		{Name: "an address of the month before", Changes: event(`"https://example.com/2026/11/24/winter"]`, "")},
+		{Name: "an address of the year before", Changes: event(`"https://example.com/2025/12/winter", "https://example.com/20261203"]`, ""),
+			Want: []string{"data/calendar/house-sale.json:4" + old + "2025-12" + cure}},
+		{Name: "an occurrence that was changed since", Changes: event(address+`], "checked": "2026-12-03"`,
+			`"rrule": "FREQ=YEARLY", "changes": [{ "on": "2028-12-03", "name": "Winter 2028" }],`),
+			Want: []string{"data/calendar/house-sale.json:4: sources: are too old to prove 2028-12-03, the newest is of 2026-12-03" + cure}},
+	})
+}
