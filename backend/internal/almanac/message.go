@@ -36,7 +36,8 @@ const (
 	CopyRetention    = 30 * 24 * time.Hour // of an inbox that a restore replaced; infra/litestream.yml has that of the copies
 
 	MaxMessageBytes         = 128 << 20 // of people: when they are reached, messages are refused
-	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots and cells: the rest is always left for what people write
+	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots: the rest is always left for what people write
+	MaxTotalCellBytes       = 16 << 20  // of them, in cells, as JSON
 	MaxSpamBytes            = 32 << 20  // of spam: when they are reached, the oldest goes
 )
 
@@ -53,6 +54,9 @@ type Message struct {
 	Value    string    `json:"value"` // the number that the game shows there, in digits: "4500"; empty when none was given
 	Cells    []Cell    `json:"cells,omitempty"`
 	Received time.Time `json:"received"`
+	// 1 to 4096, the same for all messages of a network, and for those of one in 4,096 others; 0 when unknown. It counts
+	// senders and says nothing of any.
+	Sender int `json:"sender,omitempty"`
 	// The size of the screenshot in bytes, which is kept apart from the message; 0 for none.
 	ScreenshotBytes int `json:"screenshotBytes"`
 

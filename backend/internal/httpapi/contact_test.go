@@ -177,6 +177,25 @@ func checkProblem(t *testing.T, got reply, fields []string) {
 	}
 }
 
+// Senders are counted apart by a number of their network that many others have, and by nothing else.
+func TestContact_SendersHaveANumber(t *testing.T) {
+	a := open(t, nil)
+	numbers := map[int]bool{}
+	for i := range 40 {
+		for _, address := range []string{fmt.Sprintf("198.51.%d.1", i), fmt.Sprintf("198.51.%d.2", i), fmt.Sprintf("2001:db8:%x::1", i), fmt.Sprintf("2001:db8:%x:1::1", i)} {
+			a.post(address, someone)
+		}
+	}
+	for i, m := range a.inbox.all() {
+		if numbers[m.Sender] = true; m.Sender < 1 || m.Sender > 4096 || i%2 == 1 && m.Sender != a.inbox.all()[i-1].Sender {
+			t.Fatalf("message %d has the number %d", i, m.Sender)
+		}
+	}
+	if len(numbers) < 70 || len(numbers) > 80 {
+		t.Errorf("80 networks have %d numbers", len(numbers))
+	}
+}
+
 func TestContactStoreFails(t *testing.T) {
 	a := open(t, nil)
 	a.inbox.fail = errors.New("disk full at /secret/place")

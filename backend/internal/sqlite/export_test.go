@@ -8,6 +8,9 @@ func (b *Inbox) SetLimits(messages, spam int64) { b.maxMessageBytes, b.maxSpamBy
 // SetScreenshotLimit bounds the bytes of people's screenshots.
 func (b *Inbox) SetScreenshotLimit(bytes int64) { b.maxScreenshotBytes = bytes }
 
+// SetCellLimit bounds the bytes of people's cells.
+func (b *Inbox) SetCellLimit(bytes int64) { b.maxCellBytes = bytes }
+
 // InboxMigrations lead from an empty file to the present layout.
 var InboxMigrations = inboxMigrations
 

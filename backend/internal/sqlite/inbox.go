@@ -31,7 +31,7 @@ type Inbox struct {
 	writer  *sql.DB       // one connection: SQLite has one writer anyway, and a queue here is fair
 	reader  *sql.DB
 
-	maxMessageBytes, maxScreenshotBytes, maxSpamBytes int64
+	maxMessageBytes, maxScreenshotBytes, maxCellBytes, maxSpamBytes int64
 }
 
 type openFile struct {
@@ -43,7 +43,8 @@ type openFile struct {
 func NewInbox(path string) *Inbox {
 	return &Inbox{
 		path: path, opening: make(chan struct{}, 1),
-		maxMessageBytes: almanac.MaxMessageBytes, maxScreenshotBytes: almanac.MaxTotalScreenshotBytes, maxSpamBytes: almanac.MaxSpamBytes,
+		maxMessageBytes: almanac.MaxMessageBytes, maxScreenshotBytes: almanac.MaxTotalScreenshotBytes,
+		maxCellBytes: almanac.MaxTotalCellBytes, maxSpamBytes: almanac.MaxSpamBytes,
 	}
 }
 
@@ -202,9 +203,9 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	if !errors.Is(err, sql.ErrNoRows) {
 		return false, err
 	}
-	stored, err := tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, value, screenshot_bytes, received, spam, digest, cells)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		m.ID, m.Name, m.Email, m.Message, m.About, m.Value, len(screenshot), m.Received.UnixNano(), m.Spam, key, string(cells))
+	stored, err := tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, value, screenshot_bytes, received, spam, digest, cells, sender)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		m.ID, m.Name, m.Email, m.Message, m.About, m.Value, len(screenshot), m.Received.UnixNano(), m.Spam, key, string(cells), m.Sender)
 	if err != nil {
 		return false, err
 	}
@@ -218,7 +219,7 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 		}
 	}
 	if !m.Spam && len(screenshot)+len(cells) > 0 {
-		if err := b.boundAttached(ctx, tx, screenshot != nil); err != nil {
+		if err := b.boundAttached(ctx, tx); err != nil {
 			return false, err
 		}
 	}
@@ -226,17 +227,19 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	return err == nil, err
 }
 
-// boundAttached keeps room for letters: screenshots and cells have a bound of their own.
-func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx, screenshot bool) error {
-	var bytes int64
-	err := tx.QueryRowContext(ctx, `SELECT sum(screenshot_bytes + octet_length(cells)) FROM message WHERE NOT spam`).Scan(&bytes)
+// boundAttached keeps room for letters: screenshots and cells have bounds of their own.
+func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx) error {
+	var screenshots, cells int64
+	err := tx.QueryRowContext(ctx, `SELECT sum(screenshot_bytes), sum(octet_length(cells)) FROM message WHERE NOT spam`).Scan(&screenshots, &cells)
 	switch {
-	case err != nil || bytes <= b.maxScreenshotBytes:
+	case err != nil:
 		return err
-	case screenshot:
+	case screenshots > b.maxScreenshotBytes:
 		return almanac.ErrScreenshotsFull
+	case cells > b.maxCellBytes:
+		return almanac.Errorf(almanac.EFULL, "the inbox has no room for more cells")
 	}
-	return almanac.Errorf(almanac.EFULL, "the inbox has no room for more cells")
+	return nil
 }
 
 // evict deletes the oldest spam beyond its bound. People's messages are refused instead: EFULL, ErrScreenshotsFull.
@@ -298,8 +301,8 @@ func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) 
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) (messages []almanac.Message, err error) {
 	err = b.read(ctx, "list messages", func(db *sql.DB) error {
 		messages, err = list(ctx, db, func(m *almanac.Message) []any {
-			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam, cells{&m.Cells}}
-		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam, cells FROM message
+			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam, cells{&m.Cells}, &m.Sender}
+		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam, cells, sender FROM message
 			WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 		return err
 	})

@@ -50,8 +50,9 @@ var inboxMigrations = []string{
 		DELETE FROM screenshot WHERE message = old.seq;
 	END;`,
 
-	// The cells of a message, as JSON; '' for none.
+	// The cells of a message, as JSON ('' for none), and the number of its sender's network.
 	`ALTER TABLE message ADD COLUMN cells TEXT NOT NULL DEFAULT '';
+	ALTER TABLE message ADD COLUMN sender INTEGER NOT NULL DEFAULT 0;
 	DROP TRIGGER message_added;
 	DROP TRIGGER message_deleted;
 	CREATE TRIGGER message_added AFTER INSERT ON message BEGIN

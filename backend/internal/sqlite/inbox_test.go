@@ -72,7 +72,7 @@ func TestInbox_CreateMessage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inbox := openInbox(t, path)
 	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", About: "/buildings/house?level=4",
-		Cells: []almanac.Cell{{About: "?level=5&column=time", Value: "1 h <\u00e9>"}}, Received: noon}
+		Cells: []almanac.Cell{{About: "?level=5&column=time", Value: "1 h <\u00e9>"}}, Sender: 7, Received: noon}
 	create(t, inbox, m)
 	if id, err := uuid.Parse(m.ID); err != nil || id.Version() != 7 {
 		t.Errorf("id is %q, want a UUIDv7", m.ID)

@@ -39,7 +39,9 @@ export default function Privacy() {
         </p>
         <p>
           To keep the inbox usable, we count how many messages come from one network address in ten minutes and from its
-          network in an hour. The address is scrambled before it is counted, and it is not stored with your message. To
+          network in an hour. The address is scrambled before it is counted, and it is not stored with your message. So
+          that one sender does not count as several, a message keeps a number from 1 to 4,096, made from the first part
+          of the address and a secret. Thousands of networks share each number, so it cannot say who you are. To
           recognise junk, we look at how long the form was open and how many links the message holds; of that only the
           result is stored.
         </p>
