@@ -50,7 +50,7 @@ export function AboutFigure({ owner, set, rowName, cell, name }: Props) {
         >
           <option value="">as the rest</option>
           <option value="community">community: players saw it</option>
-          <option value="spec">spec: the site’s own specification</option>
+          <option value="spec">spec: a rule written down for this site</option>
           <option value="sample">sample: an example</option>
         </select>
       </label>

@@ -22,14 +22,16 @@ type AboutFigures struct {
 }
 
 type FigureCounts struct {
-	Figures  int `json:"figures"`  // that are there, real ones and examples
+	Figures  int `json:"figures"`  // that are there: real ones, examples and rules
 	Examples int `json:"examples"` // of Figures
+	Rules    int `json:"rules"`    // of Figures: written down for this site, without a source
 	Unknown  int `json:"unknown"`  // beside them: those that nobody knows (999)
 }
 
 func (c *FigureCounts) Add(other FigureCounts) {
 	c.Figures += other.Figures
 	c.Examples += other.Examples
+	c.Rules += other.Rules
 	c.Unknown += other.Unknown
 }
 

@@ -23,10 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'About the figures',
       description:
-        'Which tables of this site have been checked, which are still examples, ' +
+        'Which tables of this site are real, which are still examples, ' +
         'which real figures are wanted most, and how to send us a number.',
       path: PAGE,
-      facts: [['Tables checked', `${separated(checked)} of ${separated(tables)}`]],
+      facts: [['Tables without examples', `${separated(checked)} of ${separated(tables)}`]],
     },
     about,
     wanted,
@@ -35,19 +35,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function AboutTheFigures() {
   const { about, wanted } = useLoaderData<typeof loader>();
-  const { tables, sample, part, checked, figures, examples, unknown } = about.totals;
-  const real = figures - examples;
+  const { tables, sample, part, checked, figures, examples, rules, unknown } = about.totals;
+  const real = figures - examples - rules;
   return (
     <>
       <PageHeader title="About the figures">
-        <p>A figure is real if somebody has seen it in the game. All others are examples, and marked as such.</p>
+        <p>A figure is real if a player has seen or published it. All others are examples, or rules of this site.</p>
       </PageHeader>
       <p>
         <b>
           {separated(real)} of {separated(figures)} figures
         </b>{' '}
-        are real: of {separated(tables)} tables {separated(checked)} are checked, {separated(part)} in part, and{' '}
-        {separated(sample)} show examples only.{' '}
+        are real; {separated(rules)} are rules written down for this site, without a source. Of {separated(tables)}{' '}
+        tables {separated(checked)} have no examples, {separated(part)} have some, and {separated(sample)} have only
+        examples.{' '}
         {unknown > 0 &&
           (unknown === 1 ? 'One more figure is unknown (?).' : `${separated(unknown)} more figures are unknown (?).`)}
       </p>

@@ -78,7 +78,9 @@ export default function CoopVillage() {
           <a href="/posts/co-op-roles">the guide to co-op roles</a>.
         </p>
       </Section>
-      <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
+      <Quiet>
+        Donations, tractor and coats: rules written down for this site; no source. The levels of the buildings:
+      </Quiet>
       <OriginLines items={ordered} about="/co-op/village" />
     </div>
   );

@@ -68,11 +68,12 @@ func tableName(key string) string {
 }
 
 func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
-	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "unknown", "sources", "checked"}}
+	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "rules", "unknown", "sources", "checked"}}
 	for _, t := range tables {
 		records = append(records, []string{
 			t.Page, almanac.CSVText(t.Name), almanac.CSVText(t.Table), t.Group, t.State,
-			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
+			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Rules),
+			strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
 		})
 	}
 	return csvFile(records)
@@ -114,6 +115,9 @@ func stateOf(t table) tableState {
 		case of.IsExample():
 			state.Figures++
 			state.Examples++
+		case of.Provenance == node.Spec:
+			state.Figures++
+			state.Rules++
 		default:
 			state.Figures++
 			if of.Checked != "" && (state.lastChecked == "" || of.Checked < state.lastChecked) {

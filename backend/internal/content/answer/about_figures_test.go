@@ -35,18 +35,18 @@ func TestAboutFigures(t *testing.T) {
 
 	var got []string
 	for _, t := range aboutFigures(src) {
-		got = append(got, fmt.Sprintf("%s %s (%s, %s): %s, %d of %d, %d unknown, %d sources, %q", t.Page, t.Name, t.Table, t.Group, t.State, t.Examples, t.Figures, t.Unknown, t.Sources, t.Checked))
+		got = append(got, fmt.Sprintf("%s %s (%s, %s): %s, %d of %d, %d rules, %d unknown, %d sources, %q", t.Page, t.Name, t.Table, t.Group, t.State, t.Examples, t.Figures, t.Rules, t.Unknown, t.Sources, t.Checked))
 	}
 	want := []string{
-		`/buildings/barn Barn (, Buildings): part, 1 of 3, 0 unknown, 2 sources, "2026-11-02"`,
-		`/buildings/house House (, Buildings): sample, 3 of 3, 1 unknown, 0 sources, ""`,
-		`/dream/quests Quests (Fields, Dream Farm): checked, 0 of 1, 0 unknown, 0 sources, ""`,
-		`/dream/quests Quests (Land, Dream Farm): sample, 1 of 1, 0 unknown, 0 sources, ""`,
-		`/themes/farmcup Farmcup (rose seeds, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
-		`/themes/farmcup Farmcup (decorations, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
-		`/co-op/projects Projects (, Co-op): part, 1 of 4, 0 unknown, 2 sources, ""`,
-		`/bees Bees (The beds, Tables): checked, 0 of 1, 0 unknown, 1 sources, ""`,
-		`/bees Bees (The map, Tables): sample, 1 of 1, 0 unknown, 0 sources, ""`,
+		`/buildings/barn Barn (, Buildings): part, 1 of 3, 0 rules, 0 unknown, 2 sources, "2026-11-02"`,
+		`/buildings/house House (, Buildings): sample, 3 of 3, 0 rules, 1 unknown, 0 sources, ""`,
+		`/dream/quests Quests (Fields, Dream Farm): checked, 0 of 1, 1 rules, 0 unknown, 0 sources, ""`,
+		`/dream/quests Quests (Land, Dream Farm): sample, 1 of 1, 0 rules, 0 unknown, 0 sources, ""`,
+		`/themes/farmcup Farmcup (rose seeds, Themes): sample, 1 of 1, 0 rules, 0 unknown, 0 sources, ""`,
+		`/themes/farmcup Farmcup (decorations, Themes): sample, 1 of 1, 0 rules, 0 unknown, 0 sources, ""`,
+		`/co-op/projects Projects (, Co-op): part, 1 of 4, 0 rules, 0 unknown, 2 sources, ""`,
+		`/bees Bees (The beds, Tables): checked, 0 of 1, 1 rules, 0 unknown, 1 sources, ""`,
+		`/bees Bees (The map, Tables): sample, 1 of 1, 0 rules, 0 unknown, 0 sources, ""`,
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

@@ -30,10 +30,10 @@ func TestTableStates(t *testing.T) {
 			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 3}, lastChecked: "2026-11-02"}}, "checked"},
 		"what nobody knows is neither known nor an example": {
 			`{"provenance":"spec","levels":[{"level":1,"a":999},{"level":2,"a":999,"provenance":"sample"},{"level":3,"a":3}]}`,
-			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 1, Unknown: 2}}}, "checked"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 1, Rules: 1, Unknown: 2}}}, "checked"},
 		"each table of a guide is by itself, and rows of words count as one": {
 			`{"provenance":"spec","beds":{"provenance":"sample","rows":[{"from":1,"to":9,"jelly":2}]},"recipes":{"rows":[{"who":"Elderly","needs":"honey"}]}}`,
-			[]tableState{{name: "beds", FigureCounts: almanac.FigureCounts{Figures: 1, Examples: 1}}, {name: "recipes", FigureCounts: almanac.FigureCounts{Figures: 1}}}, "sample"},
+			[]tableState{{name: "beds", FigureCounts: almanac.FigureCounts{Figures: 1, Examples: 1}}, {name: "recipes", FigureCounts: almanac.FigureCounts{Figures: 1, Rules: 1}}}, "sample"},
 		"a figure beside a list by level counts once, and pictures and names of links are none": {
 			`{"provenance":"sample","tasks":[{"collect":{"egg":[1,2]},"rate":3,"pic":"icons/x2.svg","more":{"name":"Land 2"}}]}`,
 			[]tableState{{name: "tasks", FigureCounts: almanac.FigureCounts{Figures: 3, Examples: 3}}}, "sample"},
@@ -42,7 +42,7 @@ func TestTableStates(t *testing.T) {
 			[]tableState{{name: "branches", FigureCounts: almanac.FigureCounts{Figures: 5, Examples: 2}}}, "part"},
 		"a document that is a row": {
 			`{"provenance":"sample","name":"Apple","sort":1,"unlock":3,"collect":{"apple":[1,2]},"cells":{"unlock":{"provenance":"spec"},"collect.apple.0":{"provenance":"community"}}}`,
-			[]tableState{{FigureCounts: almanac.FigureCounts{Figures: 3, Examples: 1}}}, "part"},
+			[]tableState{{FigureCounts: almanac.FigureCounts{Figures: 3, Examples: 1, Rules: 1}}}, "part"},
 		"a document without a word about its figures": {`{"groups":[{"a":1}]}`, nil, ""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -102,7 +102,7 @@ func (f Figure) setState(root *node.Node, seen Sighting) error {
 			row.Append(node.KeyCells, cells)
 		}
 	}
-	state := node.NewObject(node.KeyProvenance, "community")
+	state := node.NewObject(node.KeyProvenance, node.Community)
 	state.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{node.NewText(seen.Source(), 0)}})
 	state.Append(node.KeyChecked, node.NewText(seen.Seen.UTC().Format(time.DateOnly), 0))
 	cells.Set(strings.Join(f.path[f.at:], "."), state)

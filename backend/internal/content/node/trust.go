@@ -18,9 +18,13 @@ var trustKeys = []string{KeyProvenance, KeySources, KeyChecked, KeyCells}
 func IsTrustKey(key string) bool { return slices.Contains(trustKeys, key) }
 
 // Values of provenance, the least trusted first.
-const Sample = "sample"
+const (
+	Sample    = "sample"    // made up
+	Community = "community" // players published or saw it
+	Spec      = "spec"      // a rule written down for this site, without a source
+)
 
-var byTrust = []string{Sample, "community", "spec"}
+var byTrust = []string{Sample, Community, Spec}
 
 // Trust says how far a figure can be trusted, and since which day.
 type Trust struct {

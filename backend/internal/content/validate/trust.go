@@ -54,7 +54,7 @@ var dayInAddress = regexp.MustCompile(`\b20[0-9]{2}\b(?:[-/](?:0[1-9]|1[0-2])\b(
 func (v *validator) checkEvidence(doc *source.Document, n *node.Node, field string, own node.Trust) {
 	proven, _ := almanac.ParseDate(doc.Root.TextOf(eventDates[doc.Kind.Name]))
 	sources := n.Member(node.KeySources)
-	if n.TextOf(node.KeyProvenance) != "community" || sources.Key == nil || proven.IsZero() {
+	if n.TextOf(node.KeyProvenance) != node.Community || sources.Key == nil || proven.IsZero() {
 		return
 	}
 	for _, change := range doc.Root.Get("changes").List() {

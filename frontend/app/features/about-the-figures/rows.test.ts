@@ -10,6 +10,7 @@ const table = (page: string, group: string, more: Partial<TableFigures> = {}): T
   state: 'sample',
   figures: 10,
   examples: 10,
+  rules: 0,
   unknown: 0,
   sources: 0,
   checked: '',
@@ -40,6 +41,7 @@ test('tables of a page that are in the same state share a row, others have their
       state: 'checked',
       figures: 30,
       examples: 0,
+      rules: 0,
       unknown: 2,
       checked: '2026-11-02',
     },
@@ -50,6 +52,7 @@ test('tables of a page that are in the same state share a row, others have their
       state: 'sample',
       figures: 10,
       examples: 10,
+      rules: 0,
       unknown: 0,
       checked: '',
     },
@@ -57,12 +60,18 @@ test('tables of a page that are in the same state share a row, others have their
 });
 
 test.each([
-  [{ figures: 70, examples: 70, unknown: 0 }, '', '70 examples'],
-  [{ figures: 1, examples: 1, unknown: 0 }, '', '1 example'],
-  [{ figures: 1_070, examples: 12, unknown: 0 }, '', 'in part: 12 of 1,070 are examples'],
-  [{ figures: 70, examples: 1, unknown: 3 }, '2026-11-20', 'in part: 1 of 70 are examples, 3 unknown, 20 Nov 2026'],
-  [{ figures: 70, examples: 0, unknown: 0 }, '2026-11-20', '70 checked, 20 Nov 2026'],
-  [{ figures: 0, examples: 0, unknown: 4 }, '', '0 checked, 4 unknown'],
+  [{ figures: 70, examples: 70, rules: 0, unknown: 0 }, '', '70 examples'],
+  [{ figures: 1, examples: 1, rules: 0, unknown: 0 }, '', '1 example'],
+  [{ figures: 1_070, examples: 12, rules: 0, unknown: 0 }, '', 'in part: 12 of 1,070 are examples'],
+  [
+    { figures: 70, examples: 1, rules: 0, unknown: 3 },
+    '2026-11-20',
+    'in part: 1 of 70 are examples, 3 unknown, 20 Nov 2026',
+  ],
+  [{ figures: 70, examples: 0, rules: 0, unknown: 0 }, '2026-11-20', '70 checked, 20 Nov 2026'],
+  [{ figures: 0, examples: 0, rules: 0, unknown: 4 }, '', '0 checked, 4 unknown'],
+  [{ figures: 9, examples: 0, rules: 9, unknown: 0 }, '', '9 rules of this site'],
+  [{ figures: 9, examples: 0, rules: 1, unknown: 0 }, '', '8 checked, 1 rule of this site'],
   // As many as data files write for a figure that nobody knows: it is a number all the same.
-  [{ figures: 999, examples: 999, unknown: 999 }, '', '999 examples, 999 unknown'],
+  [{ figures: 999, examples: 999, rules: 0, unknown: 999 }, '', '999 examples, 999 unknown'],
 ])('%o with %s reads %s', (counts, checked, text) => expect(countsText(counts, checked)).toBe(text));

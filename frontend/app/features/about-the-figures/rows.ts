@@ -3,7 +3,7 @@ import { dayText } from '~/ui/date-time';
 import { counted } from '~/figures/figure';
 import { separated } from '~/ui/whole-number';
 
-export type Counts = Pick<TableFigures, 'figures' | 'examples' | 'unknown'>;
+export type Counts = Pick<TableFigures, 'figures' | 'examples' | 'rules' | 'unknown'>;
 type State = TableFigures['state'];
 
 /** Tables of a page that are in the same state. */
@@ -20,30 +20,33 @@ export interface FigureRow extends Counts {
 /** The rows of all tables by group, in the order of the site. */
 export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string; rows: FigureRow[] }> {
   const groups = new Map<string, Map<string, FigureRow>>();
-  for (const { page, name, table, group, state, figures, examples, unknown, checked } of tables) {
+  for (const { page, name, table, group, state, figures, examples, rules, unknown, checked } of tables) {
     const rows = groups.get(group) ?? new Map<string, FigureRow>();
     groups.set(group, rows);
     const key = `${page} ${state}`;
     const row = rows.get(key);
     if (!row) {
-      rows.set(key, { page, name, tables: table ? [table] : [], state, figures, examples, unknown, checked });
+      rows.set(key, { page, name, tables: table ? [table] : [], state, figures, examples, rules, unknown, checked });
       continue;
     }
     if (table) row.tables.push(table);
     row.figures += figures;
     row.examples += examples;
+    row.rules += rules;
     row.unknown += unknown;
     if (checked && (!row.checked || checked < row.checked)) row.checked = checked;
   }
   return [...groups].map(([name, rows]) => ({ name, rows: [...rows.values()] }));
 }
 
-/** "70 examples", "in part: 12 of 70 are examples, 3 unknown", "70 checked, 20 Nov 2026" */
-export function countsText({ figures, examples, unknown }: Counts, checked = ''): string {
+/** "70 examples", "in part: 12 of 70 are examples, 3 unknown", "70 checked, 20 Nov 2026", "9 rules of this site" */
+export function countsText({ figures, examples, rules, unknown }: Counts, checked = ''): string {
   const isPart = examples > 0 && examples < figures;
   return [
     isPart && `in part: ${separated(examples)} of ${separated(figures)} are examples`,
-    !isPart && (examples > 0 ? counted(examples, 'example') : `${separated(figures)} checked`),
+    !isPart && examples > 0 && counted(examples, 'example'),
+    examples === 0 && (figures > rules || rules === 0) && `${separated(figures - rules)} checked`,
+    rules > 0 && counted(rules, 'rule of this site', 'rules of this site'),
     unknown > 0 && `${separated(unknown)} unknown`,
     checked && dayText(checked),
   ]
