@@ -5,12 +5,12 @@ import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
 import { startsIn } from '~/features/calendar/month/month-grid';
 import { readKind } from '~/features/calendar/month/month-nav';
+import { BelowEvents } from '~/features/calendar/rhythms';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/figures/game';
-import { Quiet } from '~/figures/provenance';
 
 export const handle: PageHandle = {
   times: true,
@@ -24,15 +24,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { month } = readMonth(searchParams.get('month'), now, thisMonth);
   const name = monthName(month);
-  const events = await api(context).get(monthEvents(month, now));
+  const ask = api(context);
+  const [events, { rhythms }] = await Promise.all([ask.get(monthEvents(month, now)), ask.get('/api/site')]);
   showsEvents(context, events);
   return {
     page: {
       title: `Events in ${name}`,
       description:
-        `Every event of ${GAME} in ${name}, day by day: ` + 'what runs beside what, when it starts and when it ends.',
+        events.length > 0
+          ? `Every event of ${GAME} in ${name}, day by day: what runs beside what, when it starts and when it ends.`
+          : `When the events of ${GAME} come: what is known of their rhythm, and dates as soon as players report them.`,
       path: monthPath(month, thisMonth),
-      hidden: isFar(month, thisMonth),
+      hidden: isFar(month, thisMonth) || (month !== thisMonth && events.length === 0),
       crumbs: [{ name: 'Calendar' }],
       facts: [['Events that start', String(startsIn(month, events))]],
     },
@@ -45,16 +48,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       kind: readKind(searchParams.get('kind')),
     },
     events,
+    /** While nothing is in the calendar. */
+    rhythms: events.length === 0 ? rhythms : undefined,
   };
 }
 
 export default function Calendar() {
-  const { now, follow, events } = useLoaderData<typeof loader>();
+  const { now, follow, events, rhythms } = useLoaderData<typeof loader>();
   return (
     <>
       <Island of={monthView} props={{ month: follow.month, asked: now, alarm: follow.alarm }} data={{ events }} />
+      <BelowEvents rhythms={rhythms} />
       <Follow {...follow} />
-      <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>
     </>
   );
 }

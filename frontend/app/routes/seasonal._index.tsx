@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { GAME } from '~/figures/game';
+import { ReportLink } from '~/figures/provenance';
 import { PageHeader } from '~/ui/page-header';
 import { loader as eventLoader } from './seasonal.$eventUrl';
 
@@ -40,7 +41,8 @@ export default function CurrentSeasonal() {
   return (
     <PageHeader title="Seasonal events">
       <p>
-        No seasonal event is announced at the moment. Watch the calendar on the <a href="/">home page</a>.
+        No seasonal event is announced at the moment. <ReportLink about="/calendar">Tell us</ReportLink> if your game
+        announces one; the <a href="/calendar">calendar</a> then shows it.
       </p>
     </PageHeader>
   );

@@ -6,8 +6,8 @@ import { ThemeList } from '~/features/themes/theme-list';
 import { ThemePage } from '~/features/themes/theme-page';
 import { themeEvents } from '~/loaders/theme-events.server';
 import { requestNow } from '~/page/context';
-import { Zone } from '~/ui/date-time';
 import { GAME } from '~/figures/game';
+import { ReportLink } from '~/figures/provenance';
 import { PageHeader } from '~/ui/page-header';
 import { loader as themeLoader } from './themes.$themeUrl';
 
@@ -17,9 +17,10 @@ export { handle } from './themes.$themeUrl';
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const ask = api(context);
-  const [slug, themes] = await Promise.all([
+  const [slug, themes, { rhythms = [] }] = await Promise.all([
     ask.get('/api/calendar/current').then(({ link }) => slugOf(link)),
     ask.get('/api/event'),
+    ask.get('/api/site'),
   ]);
   const events = await themeEvents(
     context,
@@ -38,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     path: '/themes',
     crumbs: [{ name: 'Themes' }],
   };
-  if (!slug) return { page, shown: null, listed };
+  const rhythm = rhythms.find(({ link }) => link === page.path);
+  if (!slug) return { page, shown: null, listed, rhythm };
   const shown = await themeLoader({ ...args, params: { themeUrl: slug } });
   const { theme } = shown;
   return {
@@ -53,18 +55,22 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     shown,
     listed,
+    rhythm,
   };
 }
 
 export default function CurrentTheme() {
-  const { shown, listed } = useLoaderData<typeof loader>();
+  const { shown, listed, rhythm } = useLoaderData<typeof loader>();
   return (
     <>
       {shown ? (
         <ThemePage {...shown} byDate />
       ) : (
-        <PageHeader title="Theme events" kicker={<Zone />}>
-          <p>There is no theme right now, and the next one is not known yet.</p>
+        <PageHeader title="Theme events" kicker={rhythm && `${rhythm.name}: ${rhythm.text}`}>
+          <p>
+            Which theme runs now, and which comes next, nobody has told us yet.{' '}
+            <ReportLink about="/calendar">Tell us</ReportLink> if your game shows it.
+          </p>
         </PageHeader>
       )}
       <ThemeList themes={listed} />

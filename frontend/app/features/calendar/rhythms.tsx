@@ -1,15 +1,15 @@
 import type { Site } from '~/api/types';
-import { ReportLink } from '~/figures/provenance';
+import { Quiet, ReportLink } from '~/figures/provenance';
 import { LinkCard, LinkCards } from '~/ui/card';
 
 export type Rhythm = NonNullable<Site['rhythms']>[number];
 
-/** What comes again and again, for as long as the calendar has no dates of it. */
-export function Rhythms({ rhythms, id = 'rhythms' }: { rhythms: readonly Rhythm[] | undefined; id?: string }) {
-  if (!rhythms?.length) return null;
+/** What comes again and again, for as long as the calendar has no dates. */
+export function Rhythms({ rhythms }: { rhythms: readonly Rhythm[] }) {
+  if (rhythms.length === 0) return null;
   return (
-    <section className="mt-4" aria-labelledby={id}>
-      <h2 id={id} className="mb-2">
+    <section className="mt-4" aria-labelledby="rhythms">
+      <h2 id="rhythms" className="mb-2">
         What comes when
       </h2>
       <LinkCards>
@@ -19,9 +19,18 @@ export function Rhythms({ rhythms, id = 'rhythms' }: { rhythms: readonly Rhythm[
           </LinkCard>
         ))}
       </LinkCards>
-      <p className="mt-2 text-sm text-soft">
-        Does your game show a date? <ReportLink about="/calendar">Tell us</ReportLink>, and it is in the calendar.
-      </p>
     </section>
+  );
+}
+
+/** Below the events: what is known instead, where there are none. */
+export function BelowEvents({ rhythms }: { rhythms: readonly Rhythm[] | undefined }) {
+  return (
+    <>
+      {rhythms && <Rhythms rhythms={rhythms} />}
+      <Quiet>
+        Is a date wrong or missing? <ReportLink about="/calendar">Tell us.</ReportLink>
+      </Quiet>
+    </>
   );
 }

@@ -66,7 +66,7 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
         {calendar ? (
           <ul>
             {calendar.current.map((event) => line(event, '', 'until', event.end, endOf(event)))}
-            {calendar.current.length === 0 && <li>Nothing at the moment.</li>}
+            {calendar.current.length === 0 && <li>{next ? 'Nothing at the moment.' : 'No dates are known yet.'}</li>}
             {next && line(next, 'Next: ', 'from', next.start, next.startDate)}
           </ul>
         ) : (

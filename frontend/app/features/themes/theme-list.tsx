@@ -21,7 +21,7 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
       <LinkCards>
         {sortedThemes(themes).map(({ link, name, pic, times }) => (
           <LinkCard key={link} href={`/themes/${link}`} pic={pic} name={name}>
-            {times && (
+            {(times?.run ?? times?.last) && (
               <span>
                 {times.run ? (
                   <>
@@ -40,7 +40,7 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
 }
 
 export function LastRun({ last }: { last: string | null }) {
-  if (!last) return 'Not in the calendar now';
+  if (!last) return 'A weekly theme event';
   return (
     <>
       Last ran until <DateText date={last} />

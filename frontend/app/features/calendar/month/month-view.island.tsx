@@ -104,9 +104,9 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       )}
       {isNow && (
         <>
-          {known && <RunningNow events={running} now={now} />}
+          {running.length > 0 && <RunningNow events={running} now={now} />}
           <h2 className="mt-8">The next four weeks</h2>
-          {kinds}
+          {ahead.length > 0 && kinds}
           {known && <RollingList events={ofKind(ahead, kind)} now={now} wall={wall} />}
           <h2 className="mt-8">{name}</h2>
         </>

@@ -53,7 +53,7 @@ export function RollingList({ events, now, wall }: RollingListProps) {
   const weeks = rollingWeeks(events, now, wall);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      {weeks.length === 0 && <p>Nothing of this kind starts in these weeks.</p>}
+      {weeks.length === 0 && <p>No dates are known for these weeks.</p>}
       {weeks.map((week) => (
         <Panel key={week.first} aria-labelledby={`w${week.first}`}>
           <h3 id={`w${week.first}`} className="border-b border-rule px-4 py-1.5">
@@ -90,7 +90,6 @@ export function RunningNow({ events, now }: { events: Occurrence[]; now: number 
   return (
     <Panel aria-labelledby="running">
       <PanelTitle id="running">Running now</PanelTitle>
-      {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing runs at the moment.</p>}
       <EventLines className="md:columns-2" aria-labelledby="running" events={byEnd(events)} now={now} running />
       <ExampleNote events={events} />
     </Panel>
