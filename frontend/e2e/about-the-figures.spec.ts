@@ -12,19 +12,19 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 320, height: 700 } });
 
-    test('a player sees how far the figures are checked, picks a table and reports a number of it', async ({
+    test('a player sees which figures are known, picks a table and reports a number of it', async ({
       page,
     }) => {
       await page.goto('/menu');
       await page.getByRole('main').getByRole('link', { name: 'About the figures' }).click();
-      const bar = page.getByRole('progressbar', { name: 'Figures that are real' });
+      const bar = page.getByRole('progressbar', { name: 'Figures that are known' });
       await expect(bar).toHaveAttribute('aria-valuetext', /^[\d,]+ of [\d,]+$/);
-      await expect(page.getByText(/Of \d+ tables \d+ have no examples/)).toBeVisible();
+      await expect(page.getByText(/Of \d+ tables \d+ are complete/)).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
 
       const row = page.getByRole('group', { name: 'Table: Library' }).getByRole('row', { name: 'Wheat' });
-      await expect(row).toContainText(/\d+ examples/);
+      await expect(row).toContainText('made up');
       await row.getByRole('link', { name: 'Tell us' }).click();
       await expect(page).toHaveURL(/\/contact\?about=\/library\/wheat/);
       await page.goBack();

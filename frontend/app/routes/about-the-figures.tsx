@@ -18,15 +18,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // Optional.
     ask.get('/api/about-the-figures/wanted').catch(() => undefined),
   ]);
-  const { checked, tables } = about.totals;
+  const { figures, examples, rules, unknown } = about.totals;
   return {
     page: {
       title: 'About the figures',
       description:
-        'Which tables of this site are real, which are still examples, ' +
-        'which real figures are wanted most, and how to send us a number.',
+        'Which figures of this site are known, where they are from, which are wanted most, ' +
+        'and how to send us a number.',
       path: PAGE,
-      facts: [['Tables without examples', `${separated(checked)} of ${separated(tables)}`]],
+      facts: [['Known figures', `${separated(figures - examples - rules)} of ${separated(figures + unknown)}`]],
     },
     about,
     wanted,
@@ -35,36 +35,38 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function AboutTheFigures() {
   const { about, wanted } = useLoaderData<typeof loader>();
-  const { tables, sample, part, checked, figures, examples, rules, unknown } = about.totals;
-  const real = figures - examples - rules;
+  const { tables, part, checked, figures, examples, rules, unknown } = about.totals;
+  const known = figures - examples - rules;
+  const all = figures + unknown;
   return (
     <>
       <PageHeader title="About the figures">
-        <p>A figure is real if a player has seen or published it. All others are examples, or rules of this site.</p>
+        <p>
+          A figure is known if players saw or published it. Some are rules written down for this site, without a source.
+          Below each table you find which. What nobody has told us is a <b>?</b>.
+        </p>
       </PageHeader>
       <p>
         <b>
-          {separated(real)} of {separated(figures)} figures
+          {separated(known)} of {separated(all)} figures
         </b>{' '}
-        are real; {separated(rules)} are rules written down for this site, without a source. Of {separated(tables)}{' '}
-        tables {separated(checked)} have no examples, {separated(part)} have some, and {separated(sample)} have only
-        examples.{' '}
-        {unknown > 0 &&
-          (unknown === 1 ? 'One more figure is unknown (?).' : `${separated(unknown)} more figures are unknown (?).`)}
+        are known, and {separated(rules)} are rules of this site. Of {separated(tables)} tables {separated(checked)} are
+        complete, {separated(part)} have some figures, and {separated(tables - checked - part)} have none yet.
+        {examples > 0 && ` ${separated(examples)} figures are made up, for this demonstration.`}
       </p>
       {/* An SVG, because forced colours replace backgrounds. */}
       <svg
         className="mt-2 h-4 w-full rounded-sm border border-strong-rule bg-sunk text-gold-ink"
-        viewBox={`0 0 ${figures || 1} 1`}
+        viewBox={`0 0 ${all || 1} 1`}
         preserveAspectRatio="none"
         role="progressbar"
-        aria-label="Figures that are real"
-        aria-valuenow={real}
+        aria-label="Figures that are known"
+        aria-valuenow={known}
         aria-valuemin={0}
-        aria-valuemax={figures}
-        aria-valuetext={`${separated(real)} of ${separated(figures)}`}
+        aria-valuemax={all}
+        aria-valuetext={`${separated(known)} of ${separated(all)}`}
       >
-        <path className="fill-current" d={`M0 0h${real}v1H0z`} />
+        <path className="fill-current" d={`M0 0h${known}v1H0z`} />
       </svg>
       <Section id="wanted" title="Wanted most">
         <WantedList wanted={wanted} />
@@ -72,8 +74,8 @@ export default function AboutTheFigures() {
       <Section id="help" title="How you can help">
         <ul className="list-disc pl-6">
           <li>
-            <b>You play:</b> open a table, compare a row with the game, and press &ldquo;Tell us&rdquo; below it. The
-            form already names the row; just enter what you saw, no name needed. Choosing a ? in a table works too.
+            <b>You play:</b> open a table, choose a ? in it, and enter what your game says. The form already names the
+            figure, and no name is needed. A figure that is wrong has &ldquo;Tell us&rdquo; below its table.
           </li>
           <li>
             <b>You have a list:</b> send it with <a href="/contact">the contact form</a>, and say where you found it.

@@ -60,8 +60,9 @@ export default function Developers() {
             <code>999</code> in JSON.
           </li>
           <li>
-            <b>Provenance</b> says how far you can trust a figure: <code>spec</code> and <code>community</code> are
-            real, <code>sample</code> is a made-up example. Please say so when you show one.
+            <b>Provenance</b> says how far you can trust a figure: <code>community</code> has a source,{' '}
+            <code>spec</code> is a rule written down for this site, <code>unknown</code> is what nobody has told us, and{' '}
+            <code>sample</code> is made up, on a demonstration of this site alone.
           </li>
           <li>
             <b>Licence:</b> the content is <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: use it

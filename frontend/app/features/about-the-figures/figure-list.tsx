@@ -54,18 +54,18 @@ function Row({ row: { page, name, tables, checked, ...counts } }: { row: FigureR
   );
 }
 
-/** The pages whose real figures are wanted most; undefined while views are not available. */
+/** The pages whose figures are wanted most; undefined while views are not available. */
 export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
   if (!wanted) return <p>Page views are not available right now. All tables are below.</p>;
   const { since, pages } = wanted;
-  if (pages.length === 0) return <p>Nothing: every table has been checked.</p>;
+  if (pages.length === 0) return <p>Nothing: every figure is known.</p>;
   return (
     <>
       <p className="text-sm text-soft">
         {since ? (
           <>
-            Pages with examples: those that were opened most since <DateText date={since} /> come first. Views are kept
-            for 30 days, and <a href="/privacy#views">not who opened them</a>.
+            Those that were opened most since <DateText date={since} /> come first. Views are kept for 30 days, and{' '}
+            <a href="/privacy#views">not who opened them</a>.
           </>
         ) : (
           'No page views have been counted yet, so this is the order of the site.'

@@ -60,18 +60,15 @@ test('tables of a page that are in the same state share a row, others have their
 });
 
 test.each([
-  [{ figures: 70, examples: 70, rules: 0, unknown: 0 }, '', '70 examples'],
-  [{ figures: 1, examples: 1, rules: 0, unknown: 0 }, '', '1 example'],
-  [{ figures: 1_070, examples: 12, rules: 0, unknown: 0 }, '', 'in part: 12 of 1,070 are examples'],
-  [
-    { figures: 70, examples: 1, rules: 0, unknown: 3 },
-    '2026-11-20',
-    'in part: 1 of 70 are examples, 3 unknown, 20 Nov 2026',
-  ],
-  [{ figures: 70, examples: 0, rules: 0, unknown: 0 }, '2026-11-20', '70 checked, 20 Nov 2026'],
-  [{ figures: 0, examples: 0, rules: 0, unknown: 4 }, '', '0 checked, 4 unknown'],
+  [{ figures: 70, examples: 0, rules: 0, unknown: 0 }, '2026-11-20', '70 known, 20 Nov 2026'],
+  [{ figures: 1_070, examples: 0, rules: 0, unknown: 12 }, '', '1,070 of 1,082 known'],
+  [{ figures: 0, examples: 0, rules: 0, unknown: 4 }, '', 'none of 4 known'],
+  [{ figures: 1, examples: 1, rules: 0, unknown: 0 }, '', 'made up'],
+  [{ figures: 70, examples: 1, rules: 0, unknown: 3 }, '2026-11-20', '69 of 73 known, 1 made up, 20 Nov 2026'],
   [{ figures: 9, examples: 0, rules: 9, unknown: 0 }, '', '9 rules of this site'],
-  [{ figures: 9, examples: 0, rules: 1, unknown: 0 }, '', '8 checked, 1 rule of this site'],
+  [{ figures: 9, examples: 0, rules: 1, unknown: 2 }, '', '8 of 11 known, 1 rule of this site'],
+  [{ figures: 9, examples: 8, rules: 1, unknown: 0 }, '', '1 rule of this site, 8 made up'],
+  [{ figures: 1, examples: 0, rules: 1, unknown: 8 }, '', '1 rule of this site, 8 unknown'],
   // As many as data files write for a figure that nobody knows: it is a number all the same.
-  [{ figures: 999, examples: 999, rules: 0, unknown: 999 }, '', '999 examples, 999 unknown'],
+  [{ figures: 999, examples: 0, rules: 0, unknown: 999 }, '', '999 of 1,998 known'],
 ])('%o with %s reads %s', (counts, checked, text) => expect(countsText(counts, checked)).toBe(text));

@@ -39,15 +39,17 @@ export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string;
   return [...groups].map(([name, rows]) => ({ name, rows: [...rows.values()] }));
 }
 
-/** "70 examples", "in part: 12 of 70 are examples, 3 unknown", "70 checked, 20 Nov 2026", "9 rules of this site" */
+/** "70 known, 20 Nov 2026", "8 of 11 known, 1 rule of this site", "12 made up", "none of 73 known" */
 export function countsText({ figures, examples, rules, unknown }: Counts, checked = ''): string {
-  const isPart = examples > 0 && examples < figures;
+  const known = figures - examples - rules;
+  const all = figures + unknown;
+  if (figures === 0) return `none of ${separated(all)} known`;
+  if (examples === figures) return 'made up';
   return [
-    isPart && `in part: ${separated(examples)} of ${separated(figures)} are examples`,
-    !isPart && examples > 0 && counted(examples, 'example'),
-    examples === 0 && (figures > rules || rules === 0) && `${separated(figures - rules)} checked`,
+    known > 0 && (known < all ? `${separated(known)} of ${separated(all)} known` : `${separated(known)} known`),
     rules > 0 && counted(rules, 'rule of this site', 'rules of this site'),
-    unknown > 0 && `${separated(unknown)} unknown`,
+    examples > 0 && `${separated(examples)} made up`,
+    known === 0 && unknown > 0 && `${separated(unknown)} unknown`,
     checked && dayText(checked),
   ]
     .filter(Boolean)
