@@ -47,13 +47,15 @@ var ours = map[string][]string{
 		"internal/content/kind", "internal/content/schema"},
 	"internal/content/validate": {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/markdown",
 		"internal/content/kind", "internal/content/schema", "internal/content/source"},
+	"internal/content/hide": {"internal/content/node", "internal/content/markdown",
+		"internal/content/kind", "internal/content/schema", "internal/content/source"},
 	"internal/content/answer": {"internal/almanac", "internal/content/node", "internal/content/markdown",
 		"internal/content/kind", "internal/content/schema", "internal/content/source"},
-	"internal/content/compare": {"internal/almanac", "internal/content/node", "internal/content/markdown", "internal/content/kind", "internal/content/source"},
+	"internal/content/compare": {"internal/almanac", "internal/content/node", "internal/content/markdown", "internal/content/kind", "internal/content/source", "internal/content/hide"},
 	"internal/content/edit": {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/kind", "internal/content/schema",
 		"internal/content/source", "internal/content/validate", "internal/content/compare"},
 	"internal/content/archive": {"internal/almanac", "internal/content/diagnostic", "internal/content/kind", "internal/content/source"},
-	"internal/content":         {"internal/almanac", "internal/content/source", "internal/content/validate", "internal/content/answer"},
+	"internal/content":         {"internal/almanac", "internal/content/source", "internal/content/validate", "internal/content/hide", "internal/content/answer"},
 
 	// Of the tests: no program holds them.
 	"internal/content/contenttest": {"internal/almanac", "internal/content"},

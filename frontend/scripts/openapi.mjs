@@ -63,18 +63,22 @@ const SEVERAL = new Set(['anyOf', 'oneOf', 'allOf']);
 /** For editors, and for the check of their files: they say nothing about an answer. */
 const isForEditors = (keyword) => keyword.startsWith('x-') || ['$schema', '$id', '$defs', 'title'].includes(keyword);
 
+/** A figure that is a text, such as 6x6: an answer says ? where nobody knows it. */
+const isFigure = ({ pattern, format }) => !format && /^\^\[[01]-9\][^{]/.test(pattern);
+
 /** The answer's shape for data that fit `schema`, a part of `file`. */
 function answerOf(schema, file) {
   if (!isObject(schema)) return schema;
   const answer = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (isForEditors(keyword)) continue;
+    if (isForEditors(keyword) || (keyword === 'minItems' && schema.items?.type === 'object')) continue; // rows may be unknown
     if (keyword === '$ref') Object.assign(answer, componentAt(value.startsWith('#') ? file + value : value));
     else if (keyword === 'format') Object.assign(answer, componentAt(formats.get(value)));
     else if (keyword === 'properties') {
-      const { $schema: _, draft: _draft, ...properties } = value;
+      const { $schema: _, draft: _draft, nameProvenance: _name, ...properties } = value;
       answer.properties = mapValues(properties, (property) => answerOf(property, file));
     } else if (ONE.has(keyword)) answer[keyword] = answerOf(value, file);
+    else if (keyword === 'pattern' && isFigure(schema)) answer.pattern = `^\\?$|${value}`;
     else if (SEVERAL.has(keyword)) answer[keyword] = value.map((one) => answerOf(one, file));
     else answer[keyword] = value;
   }

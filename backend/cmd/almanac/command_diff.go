@@ -33,7 +33,7 @@ func (d diffCommand) Run(c *commandEnv) error {
 		}
 		defer newer.Close()
 	}
-	changes, err := compare.Folders(older.Dir, newer.Dir, c.settings.Clock())
+	changes, err := compare.Folders(older.Dir, newer.Dir, false, c.settings.Clock())
 	if err != nil {
 		return errors.New(newer.InMessage(older.InMessage(err.Error())))
 	}

@@ -125,6 +125,11 @@ func (i importCommand) report(c *commandEnv, done importer.Result) {
 	default:
 		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.Version.Name, replaced)
 	}
+	if done.Content.Hidden {
+		fmt.Fprintln(c.stdout, "examples: hidden (EXAMPLES=hide)")
+	} else {
+		fmt.Fprintln(c.stdout, "examples: shown (EXAMPLES=show)")
+	}
 	if len(done.Changes) > 0 {
 		fmt.Fprintln(c.stdout, "changed:", firstOf(done.Changes, "; "))
 	}

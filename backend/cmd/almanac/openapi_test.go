@@ -157,7 +157,15 @@ func TestOpenAPI_Closed(t *testing.T) {
 // TestOpenAPI_Answers asks the program for everything in the real data folder and holds each answer against the
 // document.
 func TestOpenAPI_Answers(t *testing.T) {
-	p, d := openReal(t), readDocument(t)
+	t.Run("show", func(t *testing.T) { testAnswers(t, openReal(t)) })
+	t.Run("hide", func(t *testing.T) {
+		testAnswers(t, open(t, func(s *Settings) { s.DataDir, s.Hide = realData, true }))
+	})
+}
+
+func testAnswers(t *testing.T, p *running) {
+	t.Helper()
+	d := readDocument(t)
 	ask := func(path, asked string) reply {
 		got := p.get(asked)
 		d.fits("get", path, asked, got)
@@ -179,7 +187,7 @@ func TestOpenAPI_Answers(t *testing.T) {
 			continue
 		}
 		links := linksOf(t, path, got.body)
-		if len(links) == 0 {
+		if len(links) == 0 && path != "/api/calendar" { // without examples nothing may be near
 			t.Errorf("%s: nothing to ask for one by one", path)
 		}
 		for _, link := range links {

@@ -32,6 +32,7 @@ type Settings struct {
 	Frozen         bool
 	PeerSecrets    []string // of web and all machines of the api; the first signs, all are accepted
 	RateLimits     bool
+	Hide           bool // nothing that is served has examples
 	TrustedProxies []netip.Prefix
 	PeersOnly      bool // of a preview: nobody but web is answered
 	Watch          bool // of the command line: import again when a data file is saved; the content then holds drafts, and no version is kept
@@ -51,7 +52,7 @@ func (s Settings) Shares() bool { return s.RedisURL != "" && len(s.PeerSecrets) 
 func (s Settings) importer(log *slog.Logger) *importer.Importer {
 	i := &importer.Importer{
 		DataDir: s.DataDir, StateDir: s.StateDir, ContentFile: s.ContentFile(), HistoryFile: filepath.Join(s.StateDir, "history.db"), Clock: s.Clock,
-		Drafts: s.Watch, Region: s.InboxRegion, Finish: httpapi.Finish, Log: log,
+		Drafts: s.Watch, Hide: s.Hide, Region: s.InboxRegion, Finish: httpapi.Finish, Log: log,
 	}
 	if s.Shares() {
 		i.MaxPacked = cache.MaxPublished
@@ -89,6 +90,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		Clock:          setting(r, "CLOCK", "", parseClock),
 		Frozen:         environment["CLOCK"] != "",
 		RateLimits:     setting(r, "RATE_LIMITS", "on", parseSwitch),
+		Hide:           setting(r, "EXAMPLES", "show", parseExamples),
 		TrustedProxies: setting(r, "TRUSTED_PROXIES", "", parsePrefixes),
 	}
 	webPort := setting(r, "WEB_PORT", "3000", parsePort)
@@ -209,6 +211,13 @@ func parseSwitch(text string) (bool, error) {
 		return false, nil
 	}
 	return false, fmt.Errorf("expected on or off, not %q", text)
+}
+
+func parseExamples(text string) (hide bool, err error) {
+	if text != "show" && text != "hide" {
+		return false, fmt.Errorf("expected show or hide, not %q", text)
+	}
+	return text == "hide", nil
 }
 
 func parsePrefixes(text string) ([]netip.Prefix, error) {

@@ -15,7 +15,7 @@ func TestParseSettings_Defaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.Host != "127.0.0.1" || s.Port != 8080 || s.StateDir != "./var" || s.DataDir != "./data" || s.SiteURL != "http://localhost:3000" ||
-		!s.RateLimits || s.Frozen || s.RedisURL != "" || s.PeerSecrets != nil || s.TrustedProxies != nil || s.InboxRegion != "" {
+		!s.RateLimits || s.Frozen || s.RedisURL != "" || s.PeerSecrets != nil || s.TrustedProxies != nil || s.InboxRegion != "" || s.Hide {
 		t.Errorf("%+v", s)
 	}
 	if d := time.Since(s.Clock()); d < 0 || d > time.Minute {
@@ -27,12 +27,12 @@ func TestParseSettings_OK(t *testing.T) {
 	s, err := ParseSettings(map[string]string{
 		"API_HOST": "::", "API_PORT": "0", "WEB_PORT": "4000", "SITE_URL": "https://almanac.example/", "CLOCK": "2026-11-21T09:00:00+01:00",
 		"RATE_LIMITS": "off", "TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7,2001:db8::/32", "REDIS_URL": "redis://:pass@cache:6379/1",
-		"PEER_SECRET": "the secret of today, the one of yesterday", "STATE_DIR": "/state", "DATA_DIR": "/data", "INBOX_REGION": "fra",
+		"PEER_SECRET": "the secret of today, the one of yesterday", "STATE_DIR": "/state", "DATA_DIR": "/data", "INBOX_REGION": "fra", "EXAMPLES": "hide",
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Host != "::" || s.Port != 0 || s.SiteURL != "https://almanac.example" || s.RateLimits || !s.Frozen || s.InboxFile() != "/state/inbox.db" || s.InboxRegion != "fra" {
+	if s.Host != "::" || s.Port != 0 || s.SiteURL != "https://almanac.example" || s.RateLimits || !s.Frozen || s.InboxFile() != "/state/inbox.db" || s.InboxRegion != "fra" || !s.Hide {
 		t.Errorf("%+v", s)
 	}
 	if now := s.Clock(); !now.Equal(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)) {
@@ -67,13 +67,13 @@ func TestParseSettings_SiteURL(t *testing.T) {
 func TestParseSettings_ReportsAllErrors(t *testing.T) {
 	_, err := ParseSettings(map[string]string{
 		"API_HOST": "localhost", "API_PORT": "70000", "WEB_PORT": "-1", "SITE_URL": "almanac.example", "CLOCK": "yesterday", "RATE_LIMITS": "maybe",
-		"TRUSTED_PROXIES": "10.0.0.0/8,nobody,x", "REDIS_URL": "http://secret-password@x", "INBOX_REGION": "fra\r\nSet-Cookie: a=b",
+		"TRUSTED_PROXIES": "10.0.0.0/8,nobody,x", "REDIS_URL": "http://secret-password@x", "INBOX_REGION": "fra\r\nSet-Cookie: a=b", "EXAMPLES": "Hide",
 	})
 	if err == nil {
 		t.Fatal("no fault was found")
 	}
 	lines := strings.Split(err.Error(), "\n")
-	for _, name := range []string{"API_HOST", "API_PORT", "WEB_PORT", "SITE_URL", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "REDIS_URL", "INBOX_REGION"} {
+	for _, name := range []string{"API_HOST", "API_PORT", "WEB_PORT", "SITE_URL", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "REDIS_URL", "INBOX_REGION", "EXAMPLES"} {
 		found := 0
 		for _, line := range lines {
 			if strings.HasPrefix(line, name+": expected ") {

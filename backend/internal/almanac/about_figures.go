@@ -11,8 +11,9 @@ const AboutFiguresPath = "/api/about-the-figures" // of AboutFigures
 // States of a table.
 const (
 	TableSample  = "sample"  // all its figures are examples
-	TablePart    = "part"    // some are
-	TableChecked = "checked" // none is
+	TableUnknown = "unknown" // nobody knows any
+	TablePart    = "part"    // some are real
+	TableChecked = "checked" // all are
 )
 
 // AboutFigures says of every table of the site how far its figures were compared with the game.
@@ -36,10 +37,12 @@ func (c *FigureCounts) Add(other FigureCounts) {
 }
 
 func (c FigureCounts) State() string {
-	switch c.Examples {
-	case 0:
+	switch {
+	case c.Figures == 0:
+		return TableUnknown
+	case c.Examples+c.Unknown == 0:
 		return TableChecked
-	case c.Figures:
+	case c.Examples == c.Figures:
 		return TableSample
 	}
 	return TablePart
@@ -59,7 +62,7 @@ type TableFigures struct {
 	Name  string `json:"name"`  // of the page
 	Table string `json:"table"` // what the page calls the table; "" where it has no other
 	Group string `json:"group"` // the heading under which search lists the page
-	State string `json:"state"` // TableSample, TablePart or TableChecked
+	State string `json:"state"` // TableSample, TableUnknown, TablePart or TableChecked
 	FigureCounts
 	Sources int    `json:"sources"` // how many there are
 	Checked string `json:"checked"` // the oldest day on which real figures were compared with the game, 2026-11-20; "": nobody says
@@ -83,7 +86,7 @@ func AboutTables(tables []TableFigures) AboutFigures {
 			about.Totals.Sample++
 		case TablePart:
 			about.Totals.Part++
-		default:
+		case TableChecked:
 			about.Totals.Checked++
 		}
 	}
@@ -97,17 +100,17 @@ type WantedFigures struct {
 	Pages []WantedPage `json:"pages"`
 }
 
-// WantedPage is a page that shows examples, with the figures of all its tables.
+// WantedPage is a page without all its figures, with the figures of all its tables.
 type WantedPage struct {
 	Page  string `json:"page"`
 	Name  string `json:"name"`
 	Group string `json:"group"`
-	State string `json:"state"` // TableSample or TablePart
+	State string `json:"state"` // not TableChecked
 	FigureCounts
 	Views int64 `json:"views"` // how often it was opened since then
 }
 
-// WantedOf lists the MaxWanted pages with examples that were opened most; equal ones in the order of the site.
+// WantedOf lists the MaxWanted pages without all figures that were opened most; equal ones in the order of the site.
 func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
 	pages := []WantedPage{}
 	for i, t := range tables {
@@ -118,7 +121,7 @@ func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
 		page.Add(t.FigureCounts)
 		page.State = page.FigureCounts.State()
 	}
-	pages = slices.DeleteFunc(pages, func(p WantedPage) bool { return p.Examples == 0 })
+	pages = slices.DeleteFunc(pages, func(p WantedPage) bool { return p.State == TableChecked })
 	slices.SortStableFunc(pages, func(a, b WantedPage) int { return cmp.Compare(b.Views, a.Views) })
 	wanted := WantedFigures{Pages: pages[:min(len(pages), MaxWanted)]}
 	if !views.Since.IsZero() {

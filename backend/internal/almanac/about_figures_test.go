@@ -9,7 +9,8 @@ import (
 )
 
 func tableOf(page, state string, figures, examples int) almanac.TableFigures {
-	return almanac.TableFigures{Page: page, Name: page[1:], State: state, FigureCounts: almanac.FigureCounts{Figures: figures, Examples: examples, Unknown: 1}}
+	counts := almanac.FigureCounts{Figures: figures, Examples: examples, Unknown: min(examples, 1)}
+	return almanac.TableFigures{Page: page, Name: page[1:], State: state, FigureCounts: counts}
 }
 
 func TestFigureCounts_State(t *testing.T) {
@@ -17,7 +18,7 @@ func TestFigureCounts_State(t *testing.T) {
 		figures, examples int
 		want              string
 	}{
-		{10, 10, "sample"}, {10, 1, "part"}, {10, 9, "part"}, {10, 0, "checked"}, {0, 0, "checked"},
+		{10, 10, "sample"}, {10, 1, "part"}, {10, 9, "part"}, {10, 0, "checked"}, {0, 0, "unknown"},
 	} {
 		if got := (almanac.FigureCounts{Figures: test.figures, Examples: test.examples}).State(); got != test.want {
 			t.Errorf("%d of %d are examples: %s, want %s", test.examples, test.figures, got, test.want)
@@ -29,7 +30,7 @@ func TestAboutTables(t *testing.T) {
 	about := almanac.AboutTables([]almanac.TableFigures{
 		tableOf("/house", "sample", 10, 10), tableOf("/barn", "part", 20, 5), tableOf("/bees", "checked", 30, 0), tableOf("/cafe", "checked", 1, 0),
 	})
-	want := almanac.FigureTotals{Tables: 4, Sample: 1, Part: 1, Checked: 2, FigureCounts: almanac.FigureCounts{Figures: 61, Examples: 15, Unknown: 4}}
+	want := almanac.FigureTotals{Tables: 4, Sample: 1, Part: 1, Checked: 2, FigureCounts: almanac.FigureCounts{Figures: 61, Examples: 15, Unknown: 2}}
 	if about.Totals != want {
 		t.Errorf("got %+v, want %+v", about.Totals, want)
 	}
@@ -49,12 +50,12 @@ func TestWantedOf(t *testing.T) {
 	since := time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)
 	wanted := almanac.WantedOf(tables, almanac.PageViews{Since: since, Pages: map[string]int64{"/bees": 100, "/tree": 7, "/cafe": 3, "/barn": 3, "/none": 9}})
 	if got, want := pages(wanted), []string{"/tree", "/barn", "/cafe", "/house"}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v: those with examples, by views, then as the site orders them", got, want)
+		t.Errorf("got %v, want %v: those without all figures, by views, then as the site orders them", got, want)
 	}
 	if !wanted.Since.Equal(since) || wanted.Pages[0].Views != 7 {
 		t.Errorf("got %+v", wanted)
 	}
-	if cafe := wanted.Pages[2]; cafe.Figures != 11 || cafe.Examples != 6 || cafe.Unknown != 2 || cafe.State != "part" {
+	if cafe := wanted.Pages[2]; cafe.Figures != 11 || cafe.Examples != 6 || cafe.Unknown != 1 || cafe.State != "part" {
 		t.Errorf("tables of a page are not counted together: %+v", cafe)
 	}
 

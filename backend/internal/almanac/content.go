@@ -8,7 +8,8 @@ import (
 // Content is everything one import holds, complete and checked.
 type Content struct {
 	Origin   Origin // of the machine that imports it
-	Version  string // hash of Answers, Calendar and Search; equal content has an equal version everywhere
+	Hidden   bool   // it has no examples
+	Version  string // hash of Hidden, Answers, Calendar and Search; equal content has an equal version everywhere
 	Files    int    // that it was read from, pictures included
 	Answers  []Answer
 	Calendar Calendar

@@ -5,6 +5,7 @@
 //   - source opens all files of the folder, of the kinds that kind lists; node parses them into values that know their
 //     line, markdown makes HTML of their texts;
 //   - validate checks the values, by the rules of schema and by its own, and returns what is wrong as diagnostics;
+//   - hide makes examples unknown, where the site shows none;
 //   - answer makes the body of every address.
 //
 // Beside them, compare lists what differs between two folders, edit changes files, and archive packs folders. A
@@ -16,6 +17,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/answer"
+	"farmalmanac/internal/content/hide"
 	"farmalmanac/internal/content/source"
 	"farmalmanac/internal/content/validate"
 )
@@ -24,6 +26,7 @@ import (
 type Options struct {
 	Now    time.Time // warns of what is about to run out, such as the calendar's events; zero: does not
 	Drafts bool      // for those who write: holds drafts as if they were none. Readers see none
+	Hide   bool      // makes examples unknown
 }
 
 // Read reads and checks the data folder dir, without drafts. The content is nil when anything other than a warning was
@@ -40,6 +43,9 @@ func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostic
 	}
 	if !options.Drafts {
 		src = published
+	}
+	if options.Hide {
+		src = hide.Examples(src)
 	}
 	return answer.Make(src), list
 }

@@ -25,6 +25,7 @@ func (j *job) stage(ctx context.Context, from input, read *almanac.Content) (*sq
 	}
 	version := sqlite.HistoryVersion{
 		Version: read.Version, Imported: j.Clock(), Origin: from.origin, Restores: cmp.Or(from.restored.Restores, from.restored.ID),
+		Hidden: read.Hidden,
 	}
 	if err := j.history.Stage(ctx, &version, read, changes); err != nil {
 		j.withoutHistory(err)
@@ -51,7 +52,7 @@ func (j *job) compare(ctx context.Context, dir string) []almanac.Change {
 	}
 	var changes []almanac.Change
 	if err == nil {
-		changes, err = compare.Folders(before, dir, j.Clock())
+		changes, err = compare.Folders(before, dir, j.Hide, j.Clock())
 	}
 	if err != nil {
 		j.Log.Warn("what changed is not known", slog.Any("error", err))

@@ -29,6 +29,7 @@ type Importer struct {
 	HistoryFile string
 	Clock       almanac.Clock
 	Drafts      bool                         // for editors: drafts are part of the content, and no version is kept
+	Hide        bool                         // examples are no part of the content
 	Region      string                       // of the machine that keeps the versions; "": this one
 	MaxPacked   int                          // how many bytes other machines take; 0 without other machines
 	Finish      func(*almanac.Content) error // gives the answers their tags and compressed bodies
@@ -200,7 +201,7 @@ func (j *job) look(ctx context.Context) error {
 
 // read reads the files of a folder; the content is nil when they cannot be imported.
 func (j *job) read(dir string) (*almanac.Content, almanac.Diagnostics) {
-	return content.ReadWith(dir, content.Options{Now: j.Clock(), Drafts: j.Drafts})
+	return content.ReadWith(dir, content.Options{Now: j.Clock(), Drafts: j.Drafts, Hide: j.Hide})
 }
 
 func (j *job) run(ctx context.Context, from input) (Result, error) {

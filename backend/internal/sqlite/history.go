@@ -42,6 +42,7 @@ type HistoryVersion struct {
 	Version  string // of the content
 	Imported time.Time
 	Origin   almanac.Origin
+	Hidden   bool  // it has no examples
 	Restores int64 // the ID of the version that it brought back; 0: none
 }
 
@@ -116,9 +117,9 @@ func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error)
 }
 
 func findVersion(ctx context.Context, db queryer, condition string, args ...any) (v HistoryVersion, err error) {
-	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, coalesce(restores, 0) FROM version
+	row := db.QueryRowContext(ctx, `SELECT id, name, imported, number, folder, published, hidden, coalesce(restores, 0) FROM version
 		WHERE `+condition+` ORDER BY id DESC LIMIT 1`, args...)
-	err = row.Scan(&v.ID, &v.Version, nanoseconds{&v.Imported}, &v.Origin.Number, &v.Origin.Fingerprint, &v.Origin.Published, &v.Restores)
+	err = row.Scan(&v.ID, &v.Version, nanoseconds{&v.Imported}, &v.Origin.Number, &v.Origin.Fingerprint, &v.Origin.Published, &v.Hidden, &v.Restores)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = almanac.Errorf(almanac.ENOTFOUND, "no such version is kept")
 	}
@@ -193,8 +194,8 @@ func unpack(packed []byte) ([]byte, error) {
 func (h *History) Stage(ctx context.Context, v *HistoryVersion, read *almanac.Content, changes []almanac.Change) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		restores := sql.NullInt64{Int64: v.Restores, Valid: v.Restores > 0}
-		result, err := tx.ExecContext(ctx, `INSERT INTO version (name, imported, number, folder, published, restores, pending) VALUES (?, ?, ?, ?, ?, ?, 1)`,
-			v.Version, v.Imported.UnixNano(), v.Origin.Number, v.Origin.Fingerprint, v.Origin.Published, restores)
+		result, err := tx.ExecContext(ctx, `INSERT INTO version (name, imported, number, folder, published, hidden, restores, pending) VALUES (?, ?, ?, ?, ?, ?, ?, 1)`,
+			v.Version, v.Imported.UnixNano(), v.Origin.Number, v.Origin.Fingerprint, v.Origin.Published, v.Hidden, restores)
 		if err != nil {
 			return err
 		}
@@ -383,7 +384,7 @@ func (h *History) emptyLog(ctx context.Context) {
 }
 
 // Revisions lists what versions changed, newest first, at most limit, within maxListedChanges: the last one may be cut.
-// With a page, only its changes.
+// With a page, only its changes. While the newest version has no examples, those with examples are left out.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	type row struct {
 		id int64
@@ -395,7 +396,7 @@ func (h *History) Revisions(ctx context.Context, page string, limit int) ([]alma
 		rows, err := list(ctx, db, func(r *row) []any {
 			return []any{&r.id, &r.Version, nanoseconds{&r.Imported}, asJSON{&r.change}}
 		}, `SELECT version.id, name, imported, about
-			FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
+			FROM (SELECT * FROM version WHERE NOT pending AND hidden >= (SELECT hidden FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1) AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
 			LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
 			ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
 		for i, row := range rows {

@@ -64,15 +64,17 @@ const removeOldEntries = `DELETE FROM calendar_entry AS e WHERE version <= ?1 AN
 	EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version AND later.version <= ?1)
 	OR json_extract(about, '$.suspend') AND NOT EXISTS (SELECT 1 FROM calendar_entry later WHERE later.id = e.id AND later.version > e.version));`
 
-// Entries are the versions of each entry of the calendar, in their order, up to the content of that version.
+// Entries are the versions of each entry of the calendar, in their order, up to the content of that version; no examples
+// when it has none.
 func (h *History) Entries(ctx context.Context, version string) (entries []almanac.PastEntry, err error) {
 	err = h.use(ctx, "read the calendar's history", func(db *sql.DB) error {
 		entries, err = list(ctx, db, func(e *almanac.PastEntry) []any {
 			return []any{nanoseconds{&e.Since}, asJSON{&e.CalendarEntry}}
 		}, `SELECT changed * 1000000000, about FROM (
 				SELECT *, row_number() OVER (PARTITION BY id ORDER BY version DESC) AS place FROM calendar_entry
-				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?)
-			) WHERE place <= ? ORDER BY id, version`, version, maxEntryVersions)
+				WHERE version NOT IN (SELECT id FROM version WHERE pending AND name <> ?1)
+				AND NOT (json_extract(about, '$.provenance') = 'sample' AND EXISTS (SELECT 1 FROM version WHERE name = ?1 AND hidden))
+			) WHERE place <= ?2 ORDER BY id, version`, version, maxEntryVersions)
 		return err
 	})
 	return entries, err

@@ -45,4 +45,6 @@ var historyMigrations = []string{
 		about   TEXT NOT NULL,    -- JSON; suspended when it was taken out
 		PRIMARY KEY (id, version)
 	) STRICT, WITHOUT ROWID;`,
+	// A version that is hidden has no examples.
+	`ALTER TABLE version ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;`,
 }

@@ -1,6 +1,6 @@
 /** How far figures can be trusted, their sources, and the day of the last comparison with the game. */
 export interface Origin {
-  provenance: 'spec' | 'community' | 'sample';
+  provenance: 'spec' | 'community' | 'sample' | 'unknown';
   sources: readonly string[];
   checked?: string;
 }
@@ -49,7 +49,8 @@ export function originOf(rows: readonly Stated[]) {
   const all = rows.flatMap((row) => [row, ...cellsOf(row)]);
   const [examples, others] = [rows.filter(isSample), rows.filter((row) => !isSample(row))];
   return {
-    provenance: (['sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ?? 'spec',
+    provenance:
+      (['unknown', 'sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ?? 'spec',
     sources: [...new Set(all.flatMap(({ sources = [] }) => sources))],
     checked: all
       .flatMap(({ checked = [] }) => checked)

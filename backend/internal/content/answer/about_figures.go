@@ -96,7 +96,7 @@ func tableStates(doc *source.Document) []tableState {
 	}
 	var states []tableState
 	for _, t := range tables {
-		if len(t.rows) > 0 {
+		if len(t.rows) > 0 || t.trust.Provenance == node.NotKnown {
 			states = append(states, stateOf(t))
 		}
 	}
@@ -110,7 +110,7 @@ func stateOf(t table) tableState {
 	count := func(value *node.Node, of node.Trust) {
 		switch {
 		case counted[value]:
-		case value.IsUnknown():
+		case value.IsUnknown(), of.Provenance == node.NotKnown:
 			state.Unknown++
 		case of.IsExample():
 			state.Figures++

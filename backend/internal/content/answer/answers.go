@@ -12,6 +12,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -71,7 +72,7 @@ func Make(src *source.Source) *almanac.Content {
 		p := src.Pictures[name]
 		all.add("/images/"+name, "/images/{path}", p.MediaType, p.Bytes)
 	}
-	content := &almanac.Content{Source: src.Files, Files: src.FileCount, Calendar: calendar(src), Answers: all, Search: documents}
+	content := &almanac.Content{Hidden: src.Hidden, Source: src.Files, Files: src.FileCount, Calendar: calendar(src), Answers: all, Search: documents}
 	content.Version = version(content)
 	return content
 }
@@ -144,6 +145,7 @@ func version(c *almanac.Content) string {
 		h.Write(part)
 	}
 	write(binary.BigEndian.AppendUint64(nil, answerFormat))
+	write(fmt.Append(nil, c.Hidden))
 	for _, answer := range c.Answers {
 		write([]byte(answer.Path))
 		write(answer.Body)

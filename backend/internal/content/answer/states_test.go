@@ -30,7 +30,7 @@ func TestTableStates(t *testing.T) {
 			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 3}, lastChecked: "2026-11-02"}}, "checked"},
 		"what nobody knows is neither known nor an example": {
 			`{"provenance":"spec","levels":[{"level":1,"a":999},{"level":2,"a":999,"provenance":"sample"},{"level":3,"a":3}]}`,
-			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 1, Rules: 1, Unknown: 2}}}, "checked"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 1, Rules: 1, Unknown: 2}}}, "part"},
 		"each table of a guide is by itself, and rows of words count as one": {
 			`{"provenance":"spec","beds":{"provenance":"sample","rows":[{"from":1,"to":9,"jelly":2}]},"recipes":{"rows":[{"who":"Elderly","needs":"honey"}]}}`,
 			[]tableState{{name: "beds", FigureCounts: almanac.FigureCounts{Figures: 1, Examples: 1}}, {name: "recipes", FigureCounts: almanac.FigureCounts{Figures: 1, Rules: 1}}}, "sample"},

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/hide"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/source"
 )
@@ -37,12 +38,15 @@ type comparison struct {
 
 // Folders lists what a player would notice, in the order of kinds and of their files. The folders may belong to other
 // releases: unknown kinds are left alone, schemas are not checked. Recurring events are compared for a year from now.
-// The error lists all that cannot be read of each folder.
-func Folders(before, after string, now time.Time) ([]almanac.Change, error) {
+// The error lists all that cannot be read of each folder. With hidden, examples count as unknown in both.
+func Folders(before, after string, hidden bool, now time.Time) ([]almanac.Change, error) {
 	older, olderErr := source.ReadVersion(before)
 	newer, newerErr := source.ReadVersion(after)
 	if err := errors.Join(unreadable("older", olderErr), unreadable("newer", newerErr)); err != nil {
 		return nil, err
+	}
+	if hidden {
+		older, newer = hide.Versions(older, newer)
 	}
 	with := comparison{older.MaterialNames(), older.DreamBuildings(), older.Pictures, newer.Pictures, now}
 	maps.Copy(with.materials, newer.MaterialNames())

@@ -15,7 +15,7 @@ import (
 // said are the changes as a player reads them.
 func said(t *testing.T, before, after string) []string {
 	t.Helper()
-	changes, err := Folders(before, after, theNow)
+	changes, err := Folders(before, after, false, theNow)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -438,7 +438,7 @@ func TestCompare_NamesMaterialsOnce(t *testing.T) {
 	house := Write("buildings/house.json", `{ "name": "House", "levels": [{ "level": 1, "cost": { "board": 5 } }] }`)
 	before := Data(t, house, Write("materials/materials.json", farm))
 	after := Data(t, house, Write("materials/materials.json", strings.ReplaceAll(farm, `"plural": "Boards"`, `"plural": "Planks"`)))
-	changes, err := Folders(before, after, theNow)
+	changes, err := Folders(before, after, false, theNow)
 	if err != nil || len(changes) != 1 || changes[0].String() != "Materials, Board: plural Boards → Planks" || changes[0].Link != "" {
 		t.Errorf("got %+v, %v", changes, err)
 	}
@@ -451,7 +451,7 @@ func TestCompare_LeadsToTheRow(t *testing.T) {
 		Remove("news/opening.md"), Remove("buildings/villa.json"),
 	)
 	before := Data(t, Write("themes/farmcup.json", `{ "name": "Farmcup", "tickets": 2, "tasks": [{ "collect": { "nail": [3] } }] }`))
-	changes, err := Folders(before, after, theNow)
+	changes, err := Folders(before, after, false, theNow)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -502,13 +502,13 @@ func TestCompare_NamesWhatCannotBeRead(t *testing.T) {
 		{"a broken file", broken, broken + "/buildings/house.json:2: "},
 	} {
 		for _, dirs := range [][2]string{{tt.before, Data(t)}, {Data(t), tt.before}} {
-			if _, err := Folders(dirs[0], dirs[1], theNow); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if _, err := Folders(dirs[0], dirs[1], false, theNow); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s: %v, want %q", tt.name, err, tt.want)
 			}
 		}
 	}
 	more := Data(t, Write("buildings/house.json", "{"), Write("buildings/villa.json", "{"))
-	_, err := Folders(broken, more, theNow)
+	_, err := Folders(broken, more, false, theNow)
 	for _, want := range []string{
 		"the older content cannot be read:\n" + broken + "/buildings/house.json:2: ", "\nthe newer content cannot be read:\n" + more + "/buildings/house.json:1: ",
 		"\n" + more + "/buildings/villa.json:1: ",
@@ -536,7 +536,7 @@ func TestCompare_RealDataChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	Write("buildings/house.json", strings.ReplaceAll(string(src), `"cash": 12000,`, `"cash": 999,`))(t, dir)
-	changes, err := Folders("../../../../data", dir, theNow)
+	changes, err := Folders("../../../../data", dir, false, theNow)
 	want := almanac.Change{
 		Kind: almanac.ChangeChanged, Page: "/buildings/house", Link: "/buildings/house?from=4#here", Title: "House",
 		Row: "level 4", Column: "Cash", Before: "12,000", After: "?",

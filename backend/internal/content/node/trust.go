@@ -19,12 +19,13 @@ func IsTrustKey(key string) bool { return slices.Contains(trustKeys, key) }
 
 // Values of provenance, the least trusted first.
 const (
+	NotKnown  = "unknown"   // in answers alone, in place of what was made up
 	Sample    = "sample"    // made up
 	Community = "community" // players published or saw it
 	Spec      = "spec"      // a rule written down for this site, without a source
 )
 
-var byTrust = []string{Sample, Community, Spec}
+var byTrust = []string{NotKnown, Sample, Community, Spec}
 
 // Trust says how far a figure can be trusted, and since which day.
 type Trust struct {

@@ -16,6 +16,7 @@ import (
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/schema"
 )
 
 // Bounds of a data folder: each is many times what it needs, so that no file exhausts the programs. docs/content.md
@@ -206,6 +207,26 @@ func ReadVersion(dir string) (*Source, error) {
 		return nil, fmt.Errorf("%s holds no content: expected a folder such as data/", dir)
 	}
 	return src, nil
+}
+
+// ReadSchemas says of each value what the schemas of a version, perhaps another one, say of it.
+func (s *Source) ReadSchemas(of *Source) {
+	if of.Schemas == nil {
+		texts := map[string]string{}
+		for _, file := range of.Files {
+			if path.Dir(file.Path) == "schema" {
+				texts[file.Path] = string(file.Body)
+			}
+		}
+		of.Schemas = schema.Compile(texts, diagnostic.NewList())
+	}
+	for name, docs := range s.Docs {
+		for _, doc := range docs {
+			if of.Schemas.Has(name) {
+				doc.Rules = of.Schemas.RulesOf(name, doc.Root)
+			}
+		}
+	}
 }
 
 // Visible are the documents of a kind that readers see.

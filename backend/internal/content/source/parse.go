@@ -36,21 +36,23 @@ type Source struct {
 	Addresses Addresses
 	Moved     map[string]string // former addresses of pages, and where each is now
 	FileCount int               // with pictures, without schemas
+	Hidden    bool              // it has no examples
 	Files     []almanac.File    // all files, as they are
 }
 
 // Document is one data file. What is known of its values is found by their node.
 type Document struct {
-	Kind  *kind.Kind
-	File  string // below the data folder
-	Link  string
-	Alias string // another link by which it is found, "" for none
-	Draft bool   // readers do not see it
-	Root  *node.Node
-	Rules []schema.Applied               // what its schema says of its values and keys; nil when it could not be read
-	Prose map[*node.Node]*markdown.Prose // of its Markdown values
-	Pages []markdown.Page                // of a prose file's text
-	Refs  []*Document                    // of its own kind that it names, in order
+	Kind     *kind.Kind
+	File     string // below the data folder
+	Link     string
+	Alias    string // another link by which it is found, "" for none
+	Draft    bool   // readers do not see it
+	Invented bool   // no source has its name
+	Root     *node.Node
+	Rules    []schema.Applied               // what its schema says of its values and keys; nil when it could not be read
+	Prose    map[*node.Node]*markdown.Prose // of its Markdown values
+	Pages    []markdown.Page                // of a prose file's text
+	Refs     []*Document                    // of its own kind that it names, in order
 }
 
 // Parse reads the data folder dir, with other texts for the files that are replaced, by their paths. Unreadable files
@@ -92,6 +94,8 @@ func newSource(dir string, files *folder, found diagnostic.List) *Source {
 	return src
 }
 
+const keyNameProvenance = "nameProvenance" // sample: the name of the item is an example too
+
 // ParseDocument reads a file's fields, and the text of a prose file. The root is null when they cannot be read.
 func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
 	doc := &Document{Kind: k, File: f.Path, Link: path.Base(k.Name), Prose: map[*node.Node]*markdown.Prose{}}
@@ -108,6 +112,10 @@ func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
 	if draft := doc.Root.Get("draft"); !k.Single && draft != nil && draft.Type == node.Boolean {
 		doc.Draft = draft.Text == "true"
 		doc.Root.Remove("draft")
+	}
+	if doc.Root.TextOf(keyNameProvenance) == node.Sample {
+		doc.Invented = true
+		doc.Root.Remove(keyNameProvenance)
 	}
 	if id := doc.Root.TextOf(k.AliasField); id != doc.Link {
 		doc.Alias = id
@@ -133,17 +141,23 @@ func ParseText(k *kind.Kind, src string) (root *node.Node, pages []markdown.Page
 
 // WithoutDrafts is the source as readers see it: the same one when it has no drafts.
 func (s *Source) WithoutDrafts() *Source {
-	published := *s
-	published.Docs, published.ByLink = map[string][]*Document{}, map[string]map[string]*Document{}
-	for kind, docs := range s.Docs {
-		published.Docs[kind] = slices.DeleteFunc(slices.Clone(docs), func(d *Document) bool { return d.Draft })
-		published.FileCount -= len(docs) - len(published.Docs[kind])
-	}
+	published := s.Without(func(d *Document) bool { return d.Draft })
 	if published.FileCount == s.FileCount {
 		return s
 	}
-	published.index()
-	return &published
+	return published
+}
+
+// Without is the source without some documents. Both share the others.
+func (s *Source) Without(isLeftOut func(*Document) bool) *Source {
+	left := *s
+	left.Docs, left.ByLink = map[string][]*Document{}, map[string]map[string]*Document{}
+	for kind, docs := range s.Docs {
+		left.Docs[kind] = slices.DeleteFunc(slices.Clone(docs), isLeftOut)
+		left.FileCount -= len(docs) - len(left.Docs[kind])
+	}
+	left.index()
+	return &left
 }
 
 func (s *Source) index() {

@@ -12,7 +12,7 @@ export function originsOf(items: readonly Item[]) {
     const isPart = origin.provenance === 'sample' && knownText(origin, '') !== '';
     return { ...origin, name: item.name, stated: rows, isPart };
   });
-  const whole = (['spec', 'community', 'sample'] as const)
+  const whole = (['spec', 'community', 'sample', 'unknown'] as const)
     .map((provenance) => ({ provenance, items: all.filter((of) => of.provenance === provenance && !of.isPart) }))
     .filter(({ items }) => items.length > 0)
     .map(({ provenance, items }) => ({

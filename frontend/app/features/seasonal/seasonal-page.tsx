@@ -45,9 +45,11 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           <RunText
             run={run}
             otherwise={
-              <>
-                {Date.parse(date) > rendered ? 'Start:' : 'Started'} <DateTime date={date} now={now} /> <Zone />
-              </>
+              date && (
+                <>
+                  {Date.parse(date) > rendered ? 'Start:' : 'Started'} <DateTime date={date} now={now} /> <Zone />
+                </>
+              )
             }
           />
         }

@@ -47,6 +47,7 @@ export const STRIP_LENGTH = 5;
 
 /** The newest visible events, or all, and their number. */
 export function stripOf(events: readonly SeasonalEvent[], all: boolean): { shown: SeasonalEvent[]; total: number } {
-  const visible = events.filter(({ visible }) => visible).sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const startOf = ({ date }: SeasonalEvent) => (date === null ? 0 : Date.parse(date));
+  const visible = events.filter(({ visible }) => visible).sort((a, b) => startOf(b) - startOf(a));
   return { shown: all ? visible : visible.slice(0, STRIP_LENGTH), total: visible.length };
 }

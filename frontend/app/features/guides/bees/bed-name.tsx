@@ -13,6 +13,7 @@ const FILLS = {
   yellow: '#f3cf4e',
   white: '#fffaf0',
   purple: '#8a5aa8',
+  '?': 'none',
 };
 
 /** The symbol that every bed's name uses; once on a page. */
