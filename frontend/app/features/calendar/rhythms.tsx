@@ -23,7 +23,7 @@ export function Rhythms({ rhythms }: { rhythms: readonly Rhythm[] }) {
   );
 }
 
-/** Below the events: what is known instead, where there are none. */
+/** In place of events, or below them: what is known. */
 export function BelowEvents({ rhythms }: { rhythms: readonly Rhythm[] | undefined }) {
   return (
     <>
