@@ -66,12 +66,33 @@ test('the tree answers with the tasks of each branch at the farm level', () => {
   expect(answer('/tree-of-life', 0)).toBeUndefined();
 });
 
+test('a page without a known figure at the level does not answer', () => {
+  expect(answer('/themes/pirate-bay', 3)).toBeUndefined();
+  expect(
+    answer('/tree-of-life', 15, { '/api/tree': [{ ...known, playerLevels: [15], branches: [] }] }),
+  ).toBeUndefined();
+  const { bands, ...cafe } = given['/api/cafe'] as { bands: { rows: object[] } };
+  const gap = { '/api/cafe': { ...cafe, bands: { ...bands, rows: bands.rows.slice(1) } } };
+  expect(answer('/cafe', 75, gap)).toBeUndefined();
+  expect(answer('/cafe', 5, gap)![1]).toBe('The cafe opens at farm level 70.');
+});
+
 test('a theme answers with what to collect at its level, and what that gives', () =>
   expect(answer('/themes/pirate-bay', 2)).toEqual([
     true,
     'To collect: 440 Cherries, ? Eggs.',
     'Whole event: 54 tickets.',
   ]));
+
+test('what is not known of a line is left out', () => {
+  const [tree] = given['/api/tree'] as [{ branches: object[] }];
+  const eggsOnly = { name: 'White Branch', flowers: [{ tasks: [eggs] }] };
+  expect(answer('/tree-of-life', 40, { '/api/tree': [{ ...tree, branches: [...tree.branches, eggsOnly] }] })).toEqual([
+    false,
+    'Yellow Branch: Harvest 39 fields of corn. Collect ? eggs.',
+    'Pink Branch: Harvest 39 fields of corn.',
+  ]);
+});
 
 test('the cafe answers with the rewards of the farm level', () => {
   expect(answer('/cafe', 73)).toEqual([

@@ -1,6 +1,6 @@
 import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
 import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
-import { counted, figureOf, formatNumber } from '~/figures/figure';
+import { counted, figureOf, formatNumber, isKnown } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { isExample } from '~/figures/origin';
 import type { Page } from './question';
@@ -34,9 +34,10 @@ export function pageAnswer(page: Page, answerOf: AnswerOf): PageAnswer | undefin
   return materials ? themeAnswer(item as Theme, level, materials as Materials) : undefined;
 }
 
-function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnswer {
+function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnswer | undefined {
   const level = Math.min(asked, levelCap);
   const row = bands.rows.find(({ from, to }) => level >= from && level <= (to ?? levelCap));
+  if (!row && asked >= unlocks.cafe) return undefined;
   if (!row)
     return {
       lines: [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }],
@@ -57,17 +58,19 @@ function treeAnswer(tree: TreeOfLife | undefined, asked: number): PageAnswer | u
     branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower));
   const textOf = ({ preamble, data, postamble }: ReturnType<typeof tasksOf>[number]) =>
     `${preamble} ${formatNumber(data[place])} ${postamble}.`;
+  const known = tree.branches.filter((branch) => tasksOf(branch).some(({ data }) => isKnown(figureOf(data[place]))));
+  if (known.length === 0) return undefined;
   const other = otherLevelText(String(asked), level, tree.easedTasks.level).trim();
   return {
     lines: [
-      ...tree.branches.map((branch) => ({ name: branch.name, text: `: ${tasksOf(branch).map(textOf).join(' ')}` })),
+      ...known.map((branch) => ({ name: branch.name, text: `: ${tasksOf(branch).map(textOf).join(' ')}` })),
       ...(other ? [{ name: '', text: other }] : []),
     ],
     isExample: tree.branches.flatMap(tasksOf).some((task) => isExample({}, task, `data.${place}`)),
   };
 }
 
-function themeAnswer(theme: Theme, level: number, materialList: Materials): PageAnswer {
+function themeAnswer(theme: Theme, level: number, materialList: Materials): PageAnswer | undefined {
   const materials = materialsByKey(materialList);
   const place = level - 1;
   const listed = (amounts: Theme['rewards']) =>
@@ -75,11 +78,15 @@ function themeAnswer(theme: Theme, level: number, materialList: Materials): Page
       const { name = key, plural = key } = materials[key] ?? {};
       return counted(figureOf(figures[place]), name, plural);
     });
+  const parts = [
+    { name: 'To collect', amounts: theme.tasks.map(({ collect }) => collect) },
+    { name: 'Whole event', amounts: [theme.rewards] },
+  ].filter(({ amounts }) =>
+    amounts.flatMap(Object.values<number[]>).some((figures) => isKnown(figureOf(figures[place]))),
+  );
+  if (parts.length === 0) return undefined;
   return {
-    lines: [
-      { name: 'To collect', text: `: ${theme.tasks.flatMap(({ collect }) => listed(collect)).join(', ')}.` },
-      { name: 'Whole event', text: `: ${listed(theme.rewards).join(', ')}.` },
-    ],
+    lines: parts.map(({ name, amounts }) => ({ name, text: `: ${amounts.flatMap(listed).join(', ')}.` })),
     isExample:
       theme.tasks.some((task) =>
         Object.keys(task.collect).some((key) => isExample(theme, task, `collect.${key}.${place}`)),

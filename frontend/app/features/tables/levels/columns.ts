@@ -86,6 +86,10 @@ export function columnsOf(
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };
 }
 
+/** Nothing is known in any row. */
+export const isBlankTable = ({ groups }: UpgradeTable): boolean =>
+  groups.every(({ columns }) => columns.every(({ values }) => values.every((value) => value === null)));
+
 /** Whether a cell is an example; undefined if not requested. */
 export function isExampleAt({ rows, within }: UpgradeTable, { path }: Column, row: number): boolean | undefined {
   return within && isExample(within, rows[row]!, path);

@@ -19,15 +19,13 @@ export function ownOf(
   if (kind === 'dream') return Object.keys(stock).length > 0 ? paidBy(table, from, stock) : null;
   const opens = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values;
   if (level === null || !opens) return null;
-  const closed = opens.findIndex((value) => value === null || typeof value === 'string' || value > level);
-  const upTo = table.numbers[(closed < 0 ? opens.length : closed) - 1] ?? null;
-  return {
-    upTo,
-    text:
-      upTo === null
-        ? `At your farm level ${level}, no ${table.unit} is open yet.`
-        : `At your farm level ${level}, ${table.unit}s up to ${upTo} are open.`,
-  };
+  const last = opens.findLastIndex((value) => typeof value === 'number' && value <= level);
+  const upTo = table.numbers[last] ?? null;
+  const isUnsure = last + 1 < opens.length && typeof opens[last + 1] !== 'number';
+  if (upTo === null)
+    return isUnsure ? null : { upTo, text: `At your farm level ${level}, no ${table.unit} is open yet.` };
+  const unsure = isUnsure ? ` When ${table.unit} ${table.numbers[last + 1]} opens, nobody has told us.` : '';
+  return { upTo, text: `At your farm level ${level}, ${table.unit}s up to ${upTo} are open.${unsure}` };
 }
 
 function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | null {
@@ -36,20 +34,18 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
   const next = table.numbers.find((number) => number > from);
   if (next === undefined) return null;
   let upTo: number | null = null;
+  let unsure = '';
   for (const [row, number] of table.numbers.entries()) {
     if (number <= from) continue;
-    for (const { key, values } of costs) {
-      const cost = values[row];
-      left.set(key, left.get(key)! - (typeof cost === 'number' ? cost : Infinity));
-    }
+    const isUnknown = costs.some(({ values }) => typeof values[row] !== 'number');
+    for (const { key, values } of costs) left.set(key, left.get(key)! - Number(values[row] ?? 0));
     if ([...left.values()].some((amount) => amount < 0)) break;
+    if (isUnknown) {
+      unsure = ` What ${table.unit} ${number} costs, nobody has told us.`;
+      break;
+    }
     upTo = number;
   }
-  return {
-    upTo,
-    text:
-      upTo === null
-        ? `Your stock does not pay for the next ${table.unit} yet.`
-        : `Your stock pays for ${table.unit}${upTo === next ? '' : `s ${next} to`} ${upTo}.`,
-  };
+  if (upTo === null) return unsure ? null : { upTo, text: `Your stock does not pay for the next ${table.unit} yet.` };
+  return { upTo, text: `Your stock pays for ${table.unit}${upTo === next ? '' : `s ${next} to`} ${upTo}.${unsure}` };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { commonMark, Mark } from '~/figures/provenance';
-import { type Figure, figureText, isExactly } from '~/figures/figure';
+import { type Figure, figureText, isExactly, partsOf } from '~/figures/figure';
 import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from '../levels/format';
 import { type LandPhase, phasesWithin } from '../levels/notes';
 import type { LevelRange } from './range';
-import { figuresIn, type RangeSum, type ResourceCost } from './sum';
+import { figuresIn, isBlank, type RangeSum, type ResourceCost } from './sum';
 
 /** The id of the first row of the range. */
 export const SHOWN_ROW = 'here';
@@ -32,6 +32,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
+  if (isBlank(sum)) return <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>;
   return (
     <>
       <p>
@@ -134,8 +135,9 @@ export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
   );
 }
 
+/** Which levels are left out of sums that are known in part. */
 export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
-  const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  const left = totals.filter(({ amount, unknownAt }) => unknownAt.length > 0 && partsOf(amount).known !== null);
   if (left.length === 0) return null;
   const texts = left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`);
   return <UnknownNote>{`Unknown: ${texts.join('; ')}.`}</UnknownNote>;
@@ -146,7 +148,9 @@ export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: 
   return (
     <Row name="Upgrade time">
       {figureText(time.seconds, secondsText)}
-      {time.unknownAt.length > 0 && `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
+      {time.unknownAt.length > 0 &&
+        partsOf(time.seconds).known !== null &&
+        `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
       {marked && <Mark from={time.seconds.from} />}
     </Row>
   );

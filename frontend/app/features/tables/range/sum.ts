@@ -1,4 +1,4 @@
-import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, type Figure } from '~/figures/figure';
+import { fromAll, isExactly, isKnown, partsOf, sumOf, figureFrom, madeFrom, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
@@ -25,6 +25,17 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
   };
+}
+
+/** Nothing of what the levels take or bring is known. */
+export function isBlank({ totals, time, playerLevel, gains }: RangeSum): boolean {
+  return (
+    [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
+      (figure) => partsOf(figure).known === null,
+    ) &&
+    !playerLevel?.highest &&
+    gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?')
+  );
 }
 
 export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {

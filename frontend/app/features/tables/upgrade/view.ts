@@ -4,6 +4,7 @@ import { chartsOf } from '../chart/chart';
 import {
   columnsIn,
   gainColumns,
+  isBlankTable,
   isExampleAt,
   type Column,
   type UpgradeTable,
@@ -43,15 +44,19 @@ export interface QuickFact {
 /** How many gains of the last level are among the facts; a field alone has eight. */
 const GAINS = 3;
 
+/** What is known of the first and the last level. */
 export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] {
   const { unit, numbers } = table;
   const first = numbers[0];
   const last = numbers.at(-1);
   if (first === undefined || last === undefined) return [];
-  const facts: QuickFact[] = [
-    unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
-  ];
-  if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
+  const facts: QuickFact[] = [];
+  // How many rows a table without figures has, nobody knows.
+  if (!isBlankTable(table))
+    facts.push(
+      unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
+    );
+  if (item.size && item.size !== '?') facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
 
   const isPart = table.rows.some(({ provenance, cells }) => provenance ?? cells);
   const marked = (column: Column | undefined, row: number) =>
@@ -60,9 +65,9 @@ export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] 
   const unlock = column?.values ?? [];
   const opens = unlock[0];
   const complete = unlock.at(-1);
-  const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
-  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens), ...marked(column, 0) });
-  if (complete !== undefined && (complete !== opens || complete === null))
+  const playerLevel = (level: Value) => `player level ${level}`;
+  if (opens != null) facts.push({ label: 'Opens at', value: playerLevel(opens), ...marked(column, 0) });
+  if (complete != null && complete !== opens)
     facts.push({
       label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`,
       value: playerLevel(complete),
@@ -71,7 +76,7 @@ export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] 
 
   const gains = gainColumns(table)
     .map((column) => ({ column, cell: cellOf(column.values.at(-1) ?? null, column.suffix) }))
-    .filter(({ cell }) => cell.look !== 'faint');
+    .filter(({ cell }) => cell.look === undefined);
   if (gains.length <= GAINS)
     facts.push(
       ...gains.map(({ column, cell }) => ({
