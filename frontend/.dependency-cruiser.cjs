@@ -41,7 +41,7 @@ module.exports = {
     only('figures-use-ui', '^app/figures/', '^app/(figures/|ui/|api/types\\.ts$)'),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands/|ui/|api/answers\\.ts$)'),
-    only('page-uses-nothing', '^app/page/', '^app/(page/|figures/game\\.ts$)'),
+    only('page-uses-nothing', '^app/page/', '^app/(page/|figures/(game|origin)\\.ts$)'),
     only('api-uses-nothing', '^app/api/', '^app/(api/|page/(context|whole-body\\.server)\\.ts$)'),
     {
       name: 'api-is-for-routes',

@@ -10,7 +10,7 @@ import newsFlags from 'virtual:news';
 import colourScheme from 'virtual:colour-scheme';
 import { logError, type WholeHead } from '~/page/context';
 import { PREFETCH_RULES } from '~/page/fetch-ahead';
-import { named, type SiteHead } from '~/page/head';
+import { named, pageOf, type SiteHead } from '~/page/head';
 import { withStyle } from '~/page/style';
 
 /** Renders the whole document before it answers: the status is true, and the body can be compressed and cached. */
@@ -23,8 +23,9 @@ export default function handleRequest(
 ): Response {
   if (onHead) {
     const { matches, loaderData } = context.staticHandlerContext;
-    const { page } = (loaderData[matches.at(-1)?.route.id ?? ''] ?? {}) as Partial<WholeHead>;
-    if (status === 200 && page) {
+    const data = loaderData[matches.at(-1)?.route.id ?? ''] as Partial<WholeHead> | undefined;
+    if (status === 200 && data?.page) {
+      const page = pageOf(data);
       const site = (loaderData.root as { head: SiteHead }).head;
       onHead({ page: { ...page, description: page.description && named(page.description, site) }, site });
     }

@@ -23,7 +23,7 @@ import timesScript from 'virtual:times';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
 import { AreaNav } from '~/features/layout/area-nav';
-import { CookieNotice, StaleNote, Navbar } from '~/features/layout/header';
+import { CookieNotice, ExamplesBanner, StaleNote, Navbar } from '~/features/layout/header';
 import { Footer } from '~/features/layout/footer';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
@@ -61,6 +61,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     seasonal: seasonal ?? null,
     version: version?.version ?? null,
     clock: context.clock,
+    examples: context.examples,
   };
 }
 
@@ -80,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = error != null; // the context's default is null
   const page: PageHead = failed
     ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true }
-    : pageOf(matches);
+    : pageOf(matches.at(-1)?.data);
   const adProvider = failed ? null : pageProvider(matches);
   const { own, times = false, news = false } = failed ? {} : handleOf(matches);
   const always = times ? [pageScript, timesScript] : [pageScript];
@@ -130,6 +131,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="absolute -top-20 z-3 rounded-md border border-gold bg-card px-5 py-3 focus:top-2" href="#main">
           Skip to the content
         </a>
+        {root?.examples && <ExamplesBanner of={page.madeUp} />}
         <Navbar
           path={useLocation().pathname}
           name={root?.head.siteName ?? NAME}
@@ -163,7 +165,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   const matches = useMatches();
-  const { crumbs, changed } = pageOf(matches);
+  const { crumbs, changed } = (matches.at(-1)?.data as { page: PageHead }).page;
   return (
     <div className={classes('mx-auto w-page pt-3 md:pt-1', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}

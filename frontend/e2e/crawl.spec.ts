@@ -9,6 +9,7 @@ import { expect, test } from './support/test';
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const GAME = 'Big Farm: Mobile Harvest';
+const MAX_PAGES = 500;
 /** More addresses than pages: a post of the Dream Farm is at its own page there too. */
 const MAX_DUPLICATES = 5;
 
@@ -18,7 +19,7 @@ const crawlOnce = (site: SiteUrls) =>
   (crawled ??= (async () => {
     const [map, text] = await Promise.all([readSitemap(site), (await fetch(`${site.url}/robots.txt`)).text()]);
     const robots = new Robots(text, '*');
-    return { map, robots, pages: await crawl(site, robots, 2 * map.size) };
+    return { map, robots, pages: await crawl(site, robots, MAX_PAGES) };
   })());
 
 const canonicalOf = ({ document }: CrawledPage) => {
@@ -27,25 +28,29 @@ const canonicalOf = ({ document }: CrawledPage) => {
   const { pathname, search } = new URL(href);
   return pathname + search;
 };
+/** Without the second address of a page. */
+const ownPages = (pages: Map<string, CrawledPage>) =>
+  [...pages.values()].filter((page) => canonicalOf(page) === page.address);
 const metaOf = ({ document }: CrawledPage, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
 test('a search engine finds every page of the map from the home page on, and little else', async ({ site }) => {
   const { pages, map } = await crawlOnce(site);
-  expect(map.size).toBeGreaterThan(150);
+  expect(pages.size).toBeGreaterThan(150);
   for (const path of await itemsBelow(site, '/'))
     expect(
-      [path, ...(await duplicateOf(site, path))].some((address) => map.has(address)),
+      [path, ...(await duplicateOf(site, path))].some((address) => pages.has(address)),
       path,
     ).toBe(true);
-  expect(
-    [...map.keys()].filter((address) => !pages.has(address)),
-    'in the map, and nothing leads there',
-  ).toEqual([]);
-  const others = [...pages.values()].filter(({ address, html }) => html !== '' && !map.has(address));
+  const own = ownPages(pages);
+  const others = [...pages.values()].filter((page) => page.html !== '' && !own.includes(page));
   expect(others.map(({ address }) => address).filter((_, index) => index >= MAX_DUPLICATES)).toEqual([]);
   // A page with two addresses names its own.
-  for (const page of others) expect(map.has(canonicalOf(page) ?? ''), page.address).toBe(true);
+  for (const page of others) expect(pages.has(canonicalOf(page) ?? ''), page.address).toBe(true);
+  const listed = own.filter((page) => metaOf(page, 'robots') === undefined);
+  expect([...map.keys()].sort(), 'the map has the pages that may be listed').toEqual(
+    listed.map(({ address }) => address).sort(),
+  );
 });
 
 async function duplicateOf(site: SiteUrls, path: string): Promise<string[]> {
@@ -54,7 +59,7 @@ async function duplicateOf(site: SiteUrls, path: string): Promise<string[]> {
 }
 
 test('every page has its own address, one heading and no id twice', async ({ site }) => {
-  const { pages, map } = await crawlOnce(site);
+  const { pages } = await crawlOnce(site);
   for (const [address, page] of pages) {
     expect(page.status, address).toBe(200);
     if (page.html === '') continue;
@@ -64,26 +69,25 @@ test('every page has its own address, one heading and no id twice', async ({ sit
       address,
     ).toEqual([]);
     expect(page.document.querySelectorAll('h1'), address).toHaveLength(1);
-    expect(metaOf(page, 'robots'), address).toBeUndefined();
-    if (map.has(address)) expect(canonicalOf(page)).toBe(address);
   }
 });
 
 test('no two pages have one title or one description, and each names the game', async ({ site }) => {
-  const { pages, map } = await crawlOnce(site);
+  const { pages } = await crawlOnce(site);
+  const own = ownPages(pages);
   for (const text of [
     (page: CrawledPage) => page.document.querySelector('title')!.text,
     (page: CrawledPage) => metaOf(page, 'description')!,
   ]) {
     const first = new Map<string, string>();
-    for (const address of map.keys()) {
-      const found = text(pages.get(address)!);
-      expect(first.get(found), `“${found}” of ${address}`).toBeUndefined();
-      first.set(found, address);
+    for (const page of own) {
+      const found = text(page);
+      expect(first.get(found), `“${found}” of ${page.address}`).toBeUndefined();
+      first.set(found, page.address);
     }
   }
-  for (const address of map.keys()) {
-    const page = pages.get(address)!;
+  for (const page of own) {
+    const { address } = page;
     expect(page.document.querySelector('title')!.text, address).toContain('Big Farm');
     expect(metaOf(page, 'description'), address).toMatch(new RegExp(`^(?=.*${GAME}).{50,200}$`));
   }
@@ -116,7 +120,7 @@ test('no link of the site is dead or a redirect, and every link into a page find
 });
 
 test('options on pages are closed to search engines, but not to what shows a link that was sent', async ({ site }) => {
-  const { pages, map, robots } = await crawlOnce(site);
+  const { pages, robots } = await crawlOnce(site);
   const links = [...pages.values()].flatMap(({ links }) => links);
   const options = new Set(
     links.flatMap(({ address, nofollow }) => (nofollow && address.includes('?') ? [address] : [])),
@@ -135,7 +139,7 @@ test('options on pages are closed to search engines, but not to what shows a lin
     else expect(canonicalOf(page), address).toBe(address.replace('?all=1', ''));
   }
   const preview = new Robots(await (await fetch(`${site.url}/robots.txt`)).text(), 'Twitterbot');
-  for (const address of [...map.keys(), ...options, '/previews/index.png'])
+  for (const address of [...pages.keys(), ...options, '/previews/index.png'])
     expect(preview.allows(address), address).toBe(true);
   for (const path of ['/previews/index.png', '/images/icons/house.svg?v=1', '/assets/page.js', '/news?utm_source=x'])
     expect(robots.allows(path), path).toBe(true);
@@ -179,22 +183,19 @@ test('each page gives search engines data of the vocabulary of schema.org, with 
     schemaErrors([{ '@context': 'https://schema.org', '@graph': [{ '@type': 'Event', begins: 'now' }] }]),
   ).toHaveLength(1);
   expect(types.get('/')).toEqual(['WebSite']);
-  expect(types.get('/buildings/house')).toEqual(['BreadcrumbList', 'Dataset']);
-  expect(types.get('/bees')).toEqual(['BreadcrumbList', 'Dataset']); // its dates are examples
-  expect(types.get('/seasonal/winter-2026')).toEqual(['BreadcrumbList', 'Dataset']); // so are these
+  expect(types.get('/co-op/upgrades/time')).toEqual(['Dataset']);
+  expect(types.get('/buildings/house')).toEqual(['BreadcrumbList']); // its figures are made up
   expect(types.get('/posts/getting-started')).toEqual(['BreadcrumbList', 'Article']);
   for (const [path, from] of files) expect((await fetch(site.url + path)).status, `${path} of ${from}`).toBe(200);
-  expect(files.size).toBeGreaterThan(100);
+  expect(files.size).toBeGreaterThan(0);
 });
 
 test('each page names its picture, and each kind of page has one that link previews take', async ({ site }) => {
-  const { pages, map } = await crawlOnce(site);
-  for (const address of map.keys()) {
-    const path = address.replace(/\?.*/, '');
-    expect(metaOf(pages.get(address)!, 'og:image')).toMatch(
-      new RegExp(`/previews${path === '/' ? '/index' : path}\\.png$`),
-    );
-    expect(metaOf(pages.get(address)!, 'twitter:card')).toBe('summary_large_image');
+  const { pages } = await crawlOnce(site);
+  for (const page of ownPages(pages)) {
+    const path = page.address.replace(/\?.*/, '');
+    expect(metaOf(page, 'og:image')).toMatch(new RegExp(`/previews${path === '/' ? '/index' : path}\\.png$`));
+    expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
   }
   const kinds = [
     ...screens.filter((path) => !path.includes('?')),

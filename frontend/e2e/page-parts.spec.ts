@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/test';
 import { ask } from './support/http';
+import { itemsBelow } from './support/pages';
 
 /** What `almanac check` knows of the parts of pages to which links may lead. */
 const known = JSON.parse(
@@ -10,12 +11,10 @@ const known = JSON.parse(
 
 test('the parts of pages that links in data/ may lead to are those that the pages have', async ({ site }) => {
   test.setTimeout(900_000);
-  const listed = [...(await ask(site.url, '/sitemap.xml')).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(
-    ([, address]) => address || '/',
-  );
+  const items = await itemsBelow(site, '/');
   const wrong: string[] = [];
   for (const [page, parts] of Object.entries(known)) {
-    const pages = page.endsWith('/') && page !== '/' ? listed.filter((address) => address.startsWith(page)) : [page];
+    const pages = page.endsWith('/') && page !== '/' ? items.filter((address) => address.startsWith(page)) : [page];
     const html = (await Promise.all(pages.map(async (address) => (await ask(site.url, address)).text)))
       .map((text) => text.slice(text.indexOf('<main'), text.indexOf('</main>')))
       .join('');

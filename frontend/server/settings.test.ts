@@ -25,9 +25,11 @@ describe('settings', () => {
         pageCacheBytes: 64 * 2 ** 20,
         rateLimits: true,
         offlinePages: true,
+        examples: true,
       });
     }
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(readSettings({ EXAMPLES: 'hide' }).examples).toBe(false);
   });
 
   test('follow the ports', () => {
@@ -111,6 +113,7 @@ describe('settings', () => {
     ['CLOCK', '2000-01-01T00:00:00+01:00'],
     ['CLOCK', '2026-11-21T08:00:60Z'],
     ['RATE_LIMITS', 'maybe'],
+    ['EXAMPLES', 'off'],
     ['AD_PROVIDER', 'ads.example'],
     ['AD_PROVIDER', 'http://ads.example/loader.js'],
     ['AD_PROVIDER', 'http://127.0.0.1.ads.example/loader.js'],

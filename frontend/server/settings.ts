@@ -53,6 +53,7 @@ const scriptUrl = setting('the address of a script such as https://ads.example/l
     ? url.href
     : undefined;
 });
+const showHide = setting('show or hide', (text) => (['show', 'hide'].includes(text) ? text : undefined));
 const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? text : undefined));
 const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
   wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
@@ -69,6 +70,7 @@ const specs = {
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
   OFFLINE_PAGES: onOff({ default: 'on' }),
+  EXAMPLES: showHide({ default: 'show' }),
   RATE_LIMITS: onOff({ default: 'on' }),
 };
 
@@ -108,6 +110,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     rateLimits: read.RATE_LIMITS === 'on',
     /** Whether browsers may save pages for offline use. */
     offlinePages: read.OFFLINE_PAGES === 'on',
+    /** Whether the site is a demonstration: the api then shows made-up figures. */
+    examples: read.EXAMPLES === 'show',
   };
 }
 

@@ -7,6 +7,7 @@ import { createMetrics } from './metrics';
 import { PageCache } from './page-cache/page-cache';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { offlinePart, renderOfflinePart } from './pages/offline-parts';
+import { listedSitemap, SITEMAP } from './pages/sitemap';
 import { PageViews } from './pages/page-views';
 import { pages, type Build } from './pages/pages';
 import { Painter } from './previews/painter';
@@ -41,6 +42,7 @@ export function createSite({ settings, build, previewWorker, files, development 
     render(address, id, dependencies) {
       const previewed = previewedPage(address.path);
       if (previewed) return preview(previewed, id, dependencies);
+      if (address.path === SITEMAP) return listedSitemap(app, id, dependencies);
       const part = offlinePart(address.path);
       if (part)
         return renderOfflinePart(part, id, dependencies, { page: app.render, data: api.data, picture: api.picture });

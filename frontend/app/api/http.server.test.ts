@@ -44,6 +44,7 @@ function context(dependencies: Partial<RequestContext['dependencies']> = {}, pee
     visitorAddress: '192.0.2.1',
     peerSecret,
     adProvider: null,
+    examples: true,
     dependencies: {
       answered: () => validity,
       stillTrue: () => false,

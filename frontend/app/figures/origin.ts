@@ -19,6 +19,15 @@ export function columnNames(row: object | undefined): string[] {
 /** The origin of a cell. An item of a list, such as `collect.egg.2`, has that of its list. */
 const cellOf = ({ cells = {} }: Stated, path: string) => cells[path] ?? cells[path.replace(/\.\d+$/, '')];
 
+/** All provenances in an answer of the API, at any depth. */
+export function provenancesIn(answer: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
+  if (answer === null || typeof answer !== 'object') return found;
+  for (const [key, value] of Object.entries(answer))
+    if (key === 'provenance') found.add(value);
+    else provenancesIn(value, found);
+  return found;
+}
+
 export const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
 
 /** Whether the figure at a path is an example: by its cell, else by its row, else by what the row is `within`. */

@@ -3,9 +3,6 @@ import type { Occurrence } from '~/api/types';
 import { AddToCalendar } from '~/ui/follow';
 import { momentText, phaseOf, readersClock, RUN_WORDS, type RunWords } from '~/ui/clock';
 import { dayText, Zone } from '~/ui/date-time';
-import { markedName, madeFrom } from './figure';
-import { isSample } from './origin';
-import { Example } from './provenance';
 
 type Scheduled = Pick<
   Occurrence,
@@ -13,10 +10,8 @@ type Scheduled = Pick<
 >;
 
 /** A run of an event with RFC 3339 dates; `start` and `end`, unless '', are shown in their place. */
-export interface EventRun extends Pick<Scheduled, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
+export interface EventRun extends Omit<Scheduled, 'suspend' | 'extends'> {
   running: boolean;
-  /** The dates are not known yet, only an example. */
-  example: boolean;
   /** With an extension. */
   endDate: string;
   now: string;
@@ -31,18 +26,16 @@ export function nextRun(page: string, events: readonly Scheduled[], now: Date): 
     .filter((event) => event.link === page && !event.suspend && Date.parse(endOf(event)) > now.getTime())
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   if (!next) return null;
-  const { id, name, link, startDate, start, end } = next;
+  const { id, name, link, startDate, start, end, provenance } = next;
   const running = Date.parse(startDate) <= now.getTime();
-  const example = isSample(next);
-  return { running, id, name, link, startDate, endDate: endOf(next), start, end, example, now: now.toISOString() };
+  return { running, id, name, link, startDate, endDate: endOf(next), start, end, provenance, now: now.toISOString() };
 }
 
 /** The next date as a fact about the page; empty without a run. */
 export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
   if (!run) return [];
-  const { running, example, startDate, endDate, start, end } = run;
-  const name = markedName(running ? 'Runs until' : 'Next run', madeFrom(example));
-  return [[name, running ? end || dayText(endDate) : start || dayText(startDate)]];
+  const { running, startDate, endDate, start, end } = run;
+  return [running ? ['Runs until', end || dayText(endDate)] : ['Next run', start || dayText(startDate)]];
 }
 
 interface RunTimeProps {
@@ -79,8 +72,7 @@ export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: R
   if (!run) return <>{otherwise}</>;
   return (
     <>
-      <RunTime run={run} now={Date.parse(run.now)} /> {run.example && <Example />} <AddToCalendar event={run} />{' '}
-      <Zone />
+      <RunTime run={run} now={Date.parse(run.now)} /> <AddToCalendar event={run} /> <Zone />
     </>
   );
 }

@@ -38,6 +38,8 @@ export interface RequestContext {
   peerSecret: string;
   /** Address of the ad provider's script; null shows no ads. */
   adProvider: string | null;
+  /** Whether the site is a demonstration with made-up figures. */
+  examples: boolean;
   dependencies: RenderDependencies;
   /** Takes the head of a page; no document is rendered then. Not called for an address without a page. */
   onHead?(head: WholeHead): void;
@@ -73,6 +75,9 @@ export function showsEvents(
   for (const { startDate, endDate, extends: prolonged } of events)
     for (const date of [startDate, prolonged ?? endDate]) context.dependencies.changesAt(Date.parse(date));
 }
+
+/** For the loader of a page whose reader chooses which tables it shows: they may be made up. */
+export const anyFigures = ({ examples }: RequestContext) => ({ provenance: examples ? 'sample' : 'community' });
 
 /** Logs an error of a request in the format of the server's log. */
 export function logError(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GAME } from '~/figures/game';
-import { descriptionOf, Head, previewPath, titleOf, type PageHead } from './head';
+import { descriptionOf, Head, pageOf, previewPath, titleOf, type PageHead } from './head';
 
 const site = {
   siteUrl: 'https://almanac.example',
@@ -90,3 +90,33 @@ test('no text of the content ends the script of what search engines read', () =>
 
 test('a page that is no page, such as an error, has no picture', () =>
   expect(head({ title: 'Page not found', path: '', hidden: true })).not.toContain('og:image'));
+
+const HOUSE: PageHead = {
+  title: 'House',
+  path: '/buildings/house',
+  dataset: { name: 'House', api: '/api/buildings/house' },
+  facts: [['Levels', '10']],
+};
+const level = (provenance: string) => ({ cash: 5, cells: { cash: { provenance } } });
+
+test.each([
+  ['only made-up figures', { answer: { provenance: 'sample', levels: [{ cash: 5 }] } }, 'all'],
+  ['real figures among made-up ones', { answer: { provenance: 'sample', levels: [level('community')] } }, 'some'],
+  ['a made-up figure among real ones', { answer: { provenance: 'community', levels: [level('sample')] } }, 'some'],
+])('a page with %s stays out of search engines and previews', (_, data, madeUp) => {
+  const page = pageOf({ page: HOUSE, ...data });
+  expect(page).toMatchObject({ title: 'House', madeUp, facts: [] });
+  expect(head(page)).toContain('noindex');
+  expect(head(page)).not.toContain('ld+json');
+});
+
+test.each([
+  ['real figures', { answer: { provenance: 'community', levels: [level('spec')] } }],
+  ['unknown figures', { answer: { provenance: 'unknown' } }],
+  ['no figures', { news: [null, 'sample'] }],
+])('a page with %s is for everybody', (_, data) => {
+  const page = pageOf({ page: HOUSE, ...data });
+  expect(page).toMatchObject({ ...HOUSE, madeUp: '' });
+  expect(head(page)).not.toContain('noindex');
+  expect(head(page)).toContain('Dataset');
+});

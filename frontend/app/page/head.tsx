@@ -1,4 +1,5 @@
 import { GAME } from '~/figures/game';
+import { provenancesIn } from '~/figures/origin';
 import { structuredData, type Described } from './structured';
 
 /** From the root loader, for every page's head. */
@@ -18,16 +19,23 @@ export interface PageHead extends Described {
   image?: string;
   type?: 'website' | 'article';
   feed?: 'news' | 'posts' | 'changes';
-  /** Keeps the page out of search engines. */
+  /** Keeps the page out of search engines, without an address of its own. */
   hidden?: boolean;
   /** One to three figures or dates, for link previews. */
   facts?: ReadonlyArray<readonly [label: string, value: string]>;
   /** The last change of its tables. */
   changed?: Readonly<Record<'when' | 'what' | 'href', string>>;
+  /** Which of its figures are made up (by `pageOf`); '' for none. */
+  madeUp?: 'all' | 'some' | '';
 }
 
-export function pageOf(matches: ReadonlyArray<{ data?: unknown }>): PageHead {
-  return (matches.at(-1)?.data as { page: PageHead }).page;
+/** The page of what its loader answered. Search engines and link previews get nothing made up. */
+export function pageOf(data: unknown): PageHead {
+  const { page } = data as { page: PageHead };
+  const found = provenancesIn(data);
+  if (!found.has('sample')) return { ...page, madeUp: '' };
+  const madeUp = found.has('spec') || found.has('community') ? 'some' : 'all';
+  return { ...page, madeUp, event: null, dataset: undefined, facts: [] };
 }
 
 /** Search engines cut longer ones. */
@@ -73,9 +81,8 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
     <>
       <title>{titleOf(page, site)}</title>
       {description && <meta name="description" content={description} />}
-      {page.hidden ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(page.hidden || page.madeUp) && <meta name="robots" content="noindex" />}
+      {!page.hidden && (
         <>
           <link rel="canonical" href={address} />
           <meta property="og:url" content={address} />

@@ -42,7 +42,6 @@ const run = {
   endDate: '2026-11-23T08:00:00Z',
   start: '',
   end: '',
-  example: false,
 };
 test('an event has its dates', () =>
   expect(partsOf({ event: run })).toMatchObject([
@@ -52,7 +51,6 @@ test('an event has its dates', () =>
 test.each([
   ['that the calendar does not know', null],
   ['whose start is not sure', { ...run, start: 'soon' }],
-  ['whose dates are an example', { ...run, example: true }],
   ['whose end is not sure', { ...run, end: 'when all is sold' }],
 ])('an event %s is left out', (_, event) => expect(partsOf({ event })).toBeUndefined());
 

@@ -7,8 +7,6 @@ interface DatedEvent {
   endDate: string;
   start: string;
   end: string;
-  /** The dates are an example. */
-  example: boolean;
 }
 
 /** Tables. */
@@ -81,7 +79,7 @@ function crumbsOf({ title, crumbs }: Described, { siteUrl }: Site): Thing | unde
 
 /** Undefined if the dates are not sure. */
 function eventOf({ path, event }: Described, { siteUrl, description, picture }: Site): Thing | undefined {
-  if (!event || event.example || event.start || event.end) return undefined;
+  if (!event || event.start || event.end) return undefined;
   const url = siteUrl + path;
   return {
     '@type': 'Event',

@@ -4,6 +4,7 @@ import { api } from '~/api/client.server';
 import { PLANNER_PATH, plannerTables } from '~/features/tables/planner/plan';
 import planner from '~/features/tables/planner/planner.island';
 import { Island } from '~/islands/island';
+import { anyFigures } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
@@ -28,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     materialList,
     tables,
     answers: Object.fromEntries(answers),
+    ...anyFigures(context),
   };
 }
 

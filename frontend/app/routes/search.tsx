@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { answersTo, answerTo, groupsOf, NAMES, queryOf, showsTimes } from '~/features/search/query';
 import search, { searchTitle } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
-import { requestNow } from '~/page/context';
+import { anyFigures, requestNow } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 
 export const handle: PageHandle = { className: 'max-w-2xl', times: true, query: ['q'] };
@@ -22,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     given: { ...given, [NAMES]: names },
     // Pages without times are cached for longer.
     now: showsTimes(answer, groupsOf(answer)) ? requestNow(context).getTime() : 0,
+    ...anyFigures(context),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { apiUnavailable } from '../responses/refusals';
 import type { BufferedResponse } from '../responses/encoded-response';
 import type { PathAndSearch } from '../addresses/route';
+import { SITEMAP } from './sitemap';
 import type { CollectedDependencies } from '../page-cache/render-dependencies';
 
 type Render = (
@@ -48,7 +49,7 @@ export async function renderOfflinePart(
   const answers = new Map<string, SavedAnswers['answers'][number]>();
   const pieces = new Map<string, number>();
   const assets = new Set<string>();
-  const sitemap = await page({ path: '/sitemap.xml', search: '' }, requestId, dependencies);
+  const sitemap = await page({ path: SITEMAP, search: '' }, requestId, dependencies);
   const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   const waiting = new Set(pagesOf(part, [...listed, ...UNLISTED]).slice(0, MAX_PAGES));
 

@@ -119,6 +119,28 @@ function ColourSwitch() {
   );
 }
 
+const ABOUT = '/about-the-figures';
+
+/** On each page of a demonstration; `of`: which of the page's figures are made up. */
+export function ExamplesBanner({ of }: { of?: 'all' | 'some' | '' | undefined }) {
+  return (
+    <aside className="border-b border-gold bg-gold-wash px-4 py-2" aria-label="Demonstration">
+      <p className="text-center text-sm leading-snug">
+        {of ? (
+          <>
+            <b>Demonstration:</b> the figures on this page are <a href={ABOUT}>made up</a>, none is from the game
+            {of === 'some' && ', except those marked ✓'}.
+          </>
+        ) : (
+          <>
+            Demonstration: this site shows <a href={ABOUT}>made-up figures</a>; none is on this page.
+          </>
+        )}
+      </p>
+    </aside>
+  );
+}
+
 const COOKIE_NOTICE =
   'mx-auto hidden w-page items-center justify-between gap-3 border-b border-rule bg-card px-2 text-sm leading-snug ' +
   'in-data-notice:flex print:hidden';

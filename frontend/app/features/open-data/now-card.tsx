@@ -1,6 +1,6 @@
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { timeText, utc } from '~/ui/clock';
-import { isSample } from '~/figures/origin';
+import { provenancesIn } from '~/figures/origin';
 import { endOf } from '~/figures/run';
 
 /** Seconds until a card loads again. */
@@ -46,7 +46,6 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
       <OutLink href={new URL(event.link, siteUrl).href}>{event.name}</OutLink>
       <small>
         {word} {text || timeText(Date.parse(date), utc, now.getTime())}
-        {isSample(event) && ', an example'}
       </small>
     </li>
   );
@@ -63,6 +62,7 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
       <body>
         <h1>Running now</h1>
         <p data-stale="" />
+        {provenancesIn(calendar).has('sample') && <p>Demonstration: these events are made up.</p>}
         {calendar ? (
           <ul>
             {calendar.current.map((event) => line(event, '', 'until', event.end, endOf(event)))}

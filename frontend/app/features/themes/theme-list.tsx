@@ -2,7 +2,6 @@ import type { Theme } from '~/api/types';
 import { DateText } from '~/ui/date-time';
 import { RunTime } from '~/figures/run';
 import { LinkCard, LinkCards } from '~/ui/card';
-import { Example } from '~/figures/provenance';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
 interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
@@ -24,9 +23,7 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
             {(times?.run ?? times?.last) && (
               <span>
                 {times.run ? (
-                  <>
-                    <RunTime run={times.run} now={Date.parse(times.run.now)} /> {times.run.example && <Example />}
-                  </>
+                  <RunTime run={times.run} now={Date.parse(times.run.now)} />
                 ) : (
                   <LastRun last={times.last} />
                 )}

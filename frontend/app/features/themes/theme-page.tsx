@@ -8,7 +8,7 @@ import { materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Differs, Example, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
+import { Differs, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
 import { type EventRun, RunText, RunTime } from '~/figures/run';
 import type { ThemeTimes } from './schedule';
 import { LastRun, LIST_ID } from './theme-list';
@@ -77,8 +77,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
               after && [
                 'The theme after it',
                 <>
-                  <a href={after.link}>{after.name}</a>. <RunTime run={after} now={Date.parse(now)} />{' '}
-                  {after.example && <Example />}
+                  <a href={after.link}>{after.name}</a>. <RunTime run={after} now={Date.parse(now)} />
                 </>,
               ],
             ]}
