@@ -31,7 +31,7 @@ var ours = map[string][]string{
 	"internal/screenshot": {},
 	"internal/lines":      {"internal/almanac"},
 	"internal/editor":     {"internal/almanac", "internal/content/edit", "internal/content/kind", "internal/content/source", "internal/content/validate"},
-	"internal/inbox":      {"internal/almanac", "internal/content", "internal/content/edit"},
+	"internal/inbox":      {"internal/almanac", "internal/content/edit"},
 	"internal/importer":   {"internal/almanac", "internal/content", "internal/content/archive", "internal/content/compare", "internal/content/source", "internal/sqlite"},
 	"internal/publish":    {"internal/almanac", "internal/content/archive", "internal/importer", "internal/sqlite"},
 	"internal/preview":    {"internal/almanac", "internal/editor"},

@@ -67,8 +67,8 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	repository := filepath.Dir(s.data)
 	p := s.serve()
 	first := p.report(nailsOfHouse, "4,321", "192.0.2.1")
-	second := p.report("/buildings/house?level=4&column=nail", "4321", "192.0.2.2")
-	other := p.report(nailsOfHouse, "4322", "192.0.2.3")
+	second := p.report("/buildings/house?level=4&column=nail", "4321", "198.51.100.2")
+	other := p.report(nailsOfHouse, "4322", "203.0.113.3")
 	if got := s.shell(repository, "git init -q . && git add . && git commit -qm 'The figures'"); got.status != 0 {
 		t.Fatal(got.err)
 	}
@@ -76,24 +76,30 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	before := read(t, file)
 
 	got := s.shell(repository, "almanac inbox --figures")
-	if got.status != 0 || !strings.Contains(got.out, "2× 4321\n        "+first+" "+second) || !strings.Contains(got.out, "1× 4322\n        "+other) {
+	if got.status != 0 || !strings.Contains(got.out, "2 say 4,321\n        "+first+" "+second) || !strings.Contains(got.out, "1 says 4,322\n        "+other) {
 		t.Fatalf("the figures: %d %s%s", got.status, got.out, got.err)
 	}
 	if want := "inbox: " + filepath.Join(s.state, "inbox.db") + "\n"; got.err != want {
 		t.Errorf("it says of its inbox %q, not %q", got.err, want)
 	}
+	// A number that the check warns of is shown before it is written.
 	got = s.shell(repository, "almanac inbox --apply "+first)
-	if got.status != 0 || !strings.Contains(got.out, "levels.3.cost.nail") || !strings.Contains(got.out, "→ 4321 (seen in the game (2 reports), checked ") ||
-		!strings.Contains(got.out, "another report says 4322: "+other) {
+	if got.status != 1 || !strings.Contains(got.out, "levels.3.cost.nail: warning: 4321 is ten times its neighbours") || !strings.Contains(got.err, "nothing was changed: the check warns. Look in the game, then add --sure") ||
+		read(t, file) != before {
+		t.Fatalf("with a warning: %d %s%s", got.status, got.out, got.err)
+	}
+	got = s.shell(repository, "almanac inbox --sure --apply "+first)
+	if got.status != 0 || !strings.Contains(got.out, file+": 1 figure, seen in the game by 2 players, checked ") || !strings.Contains(got.out, "House, level 4: nails 19 → 4,321\n") ||
+		!strings.Contains(got.out, "Not all say so:\n/buildings/house, level 4, cost.nail: 2 say 4,321, 1 says 4,322\n") {
 		t.Fatalf("to apply: %d %s%s", got.status, got.out, got.err)
 	}
 	after := read(t, file)
 	if strings.Count(after, "\n") != strings.Count(before, "\n") || !strings.Contains(after, `"nail": 4321`) ||
-		!strings.Contains(after, `"cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game (2 reports)"], "checked": "`) {
+		!strings.Contains(after, `"cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game by 2 players"], "checked": "`) {
 		t.Errorf("the file is\n%s", after)
 	}
 	again := s.shell(repository, "almanac inbox --figures")
-	if !strings.Contains(again.out, "2× 4321  done: data/ holds it") || strings.Count(again.out, "done: ") != 1 {
+	if !strings.Contains(again.out, "2 say 4,321  done: data/ holds it") || strings.Count(again.out, "done: ") != 1 {
 		t.Errorf("what was applied is listed as open: %s", again.out)
 	}
 	commands := proposed(got.out)
@@ -106,7 +112,7 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 		}
 	}
 	subject := s.shell(repository, "git log -1 --format=%s && git status --short")
-	if !regexp.MustCompile(`^House, level 4: nails .+ → 4,321, seen in the game \(2 reports\)\n$`).MatchString(subject.out) {
+	if !regexp.MustCompile(`^House, level 4: nails .+ → 4,321, seen in the game by 2 players\n$`).MatchString(subject.out) {
 		t.Errorf("the commit is %q", subject.out)
 	}
 	eventually(t, "the number", func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":4321`) })
@@ -127,8 +133,8 @@ func TestFigures_ReportsThatSayMoreAreNotProposedForDeletion(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.body), &stored); err != nil || got.status != 201 {
 		t.Fatalf("status %d: %s", got.status, got.body)
 	}
-	applied := s.shell(t.TempDir(), "almanac inbox --apply "+plain)
-	more := "These say more than the number; delete them once all of it is settled:\n\n  " + stored.ID + " Ada <ada@example.com> “And level 5\n    is wrong.”\n"
+	applied := s.shell(t.TempDir(), "almanac inbox --sure --apply "+plain)
+	more := "These say more than that; delete them once all of it is settled:\n\n  " + stored.ID + " Ada <ada@example.com> “And level 5\n    is wrong.”\n"
 	if !strings.Contains(applied.out, "inbox --delete "+plain+"\n") || !strings.HasSuffix(applied.out, more) {
 		t.Errorf("%d %s%s", applied.status, applied.out, applied.err)
 	}
@@ -148,7 +154,7 @@ func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 	if got := editor.run("inbox", "--figures", "--from", export); got.status != 0 || !strings.Contains(got.out, id) {
 		t.Errorf("the figures: %d %s%s", got.status, got.out, got.err)
 	}
-	got := editor.shell(t.TempDir(), "almanac inbox --apply "+id+" --from - < "+export)
+	got := editor.shell(t.TempDir(), "almanac inbox --sure --apply "+id+" --from - < "+export)
 	if got.status != 0 || !strings.Contains(read(t, filepath.Join(editor.data, "buildings", "house.json")), `"nail": 4321`) {
 		t.Errorf("to apply: %d %s%s", got.status, got.out, got.err)
 	}
@@ -183,11 +189,11 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		"a letter":         {[]string{letter}, []string{"is not about a figure"}},
 		"a text":           {[]string{said.ID}, []string{"has no number", "It is more"}},
 		"no such page":     {[]string{send("/posts/happiness?level=1&column=joy", "4")}, []string{"no data file has figures for the page /posts/happiness"}},
-		"no such level":    {[]string{send("/buildings/house?level=77&column=nail", "4")}, []string{"has no level 77"}},
+		"no such level":    {[]string{send("/buildings/house?level=77&column=nail", "4")}, []string{"level 77: the level before it is missing", "nothing was changed"}},
 		"no such column":   {[]string{send("/buildings/house?level=4&column=glue", "4")}, []string{`"glue"`, "levels.3.cost.nail (now "}},
 		"several":          {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
 		"unknown":          {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
-		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"house.json:", "levels.3.cost.nail", "was left as it was"}},
+		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"house.json:", "levels.3.cost.nail", "nothing was changed"}},
 		"no such cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
 	} {
 		got := s.run(append([]string{"inbox", "--apply"}, test.arguments...)...)
@@ -205,7 +211,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 			t.Errorf("%s was changed", name)
 		}
 	}
-	got := s.run("inbox", "--apply", send("/themes/farmcup?level=4&column=xp", "7777"), "--cell", "tasks.1.reward.xp.3")
+	got := s.run("inbox", "--sure", "--apply", send("/themes/farmcup?level=4&column=xp", "7777"), "--cell", "tasks.1.reward.xp.3")
 	if after := read(t, filepath.Join(s.data, "themes/farmcup.json")); got.status != 0 || !strings.Contains(after, "7777, ") || !strings.Contains(after, `"reward.xp.3": {`) {
 		t.Errorf("with the cell: %d %s%s", got.status, got.out, got.err)
 	}
@@ -241,7 +247,7 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 	} {
 		path := filepath.Join(s.data, file)
 		before := read(t, path)
-		got := s.run("inbox", "--apply", p.report(about, "7", "192.0.2.1"))
+		got := s.run("inbox", "--sure", "--apply", p.report(about, "7", "192.0.2.1"))
 		if got.status != 0 || !strings.Contains(got.out, path+": ") || read(t, path) == before {
 			t.Errorf("%s: %d %s%s", about, got.status, got.out, got.err)
 		}

@@ -22,12 +22,16 @@ import (
 type inboxCommand struct {
 	Format      string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
 	Figures     bool     `xor:"what" help:"Group the reports about figures by cell: the numbers that players saw, how many agree, and what data/ holds now."`
-	Apply       string   `xor:"what" placeholder:"ID" help:"Write the number of the report with this id into the file of DATA_DIR that it is about, check it, and propose a commit."`
+	Tables      bool     `xor:"what" help:"List the messages with many figures, such as whole tables: how many data/ holds, and how many others agree with or contradict."`
+	Apply       bool     `xor:"what" help:"Write the number or the table of the message with this id into the files of DATA_DIR, check them, and propose a commit."`
+	Agreed      int      `placeholder:"3" help:"With --apply, in place of an id: write each figure of which so many different senders say the same, and more than say otherwise."`
+	Sure        bool     `help:"With --apply: you looked in the game yourself. Write also what only one anonymous message says, or of which the check warns."`
 	Cell        string   `placeholder:"FIELD" help:"With --apply: the figure that the report is about, where it does not say so alone, such as levels.3.cost.nail."`
 	From        string   `placeholder:"FILE" help:"Read the messages from a file that --format json made, - for the standard input, and not from STATE_DIR."`
 	Screenshots string   `xor:"what" placeholder:"DIR" help:"Write the screenshots into this folder, as files named by the ids of their messages."`
 	Spam        bool     `help:"Print those too that look like spam."`
 	Delete      []string `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
+	ID          string   `arg:"" optional:"" help:"The message that --apply writes."`
 }
 
 func (i inboxCommand) Run(c *commandEnv) error {
@@ -35,8 +39,12 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
 	}
 	switch {
-	case i.Cell != "" && i.Apply == "":
-		return errors.New("--cell says which figure --apply is to change")
+	case (i.Cell != "" || i.Agreed != 0 || i.Sure || i.ID != "") && !i.Apply:
+		return errors.New("an id, --agreed, --sure and --cell say what --apply is to write")
+	case i.Apply && (i.ID == "") == (i.Agreed == 0):
+		return errors.New("--apply needs the id of a message, or --agreed 3")
+	case i.Agreed != 0 && (i.Agreed < 2 || i.Cell != ""):
+		return errors.New("--agreed is the number of senders that say the same, 2 or more, and needs no --cell")
 	case i.From != "" && (len(i.Delete) > 0 || i.Screenshots != ""):
 		return errors.New("--from reads a list of messages: what is deleted, and screenshots, are in the inbox itself")
 	}
@@ -51,18 +59,17 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return err
 	}
 	switch {
-	case i.Apply != "":
-		applied, err := inbox.Apply(c.settings.DataDir, messages, i.Apply, i.Cell)
-		if err == nil {
-			printApplied(c.stdout, applied)
-		}
-		return err
+	case i.Apply:
+		return i.apply(c, messages)
 	case i.Screenshots != "":
 		return saveScreenshots(c, messages, i.Screenshots)
-	case i.Figures:
+	case i.Figures || i.Tables:
 		data, err := edit.ReadFigures(c.settings.DataDir)
 		if err != nil { // the reports can be read all the same
 			fmt.Fprintf(c.stderr, "almanac: what data/ holds now is not known: %v\n", err)
+		}
+		if i.Tables {
+			return write(c.stdout, i.Format, inbox.Tables(messages, data), inbox.WriteTablesText, inbox.WriteTablesCSV)
 		}
 		return write(c.stdout, i.Format, inbox.ByFigure(messages, data), inbox.WriteFiguresText, inbox.WriteFiguresCSV)
 	}
@@ -80,7 +87,7 @@ func sayWhichInbox(c *commandEnv) {
 
 func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	if i.From == "" {
-		return readInbox(c, i.Spam || i.Apply != "")
+		return readInbox(c, i.Spam || i.ID != "")
 	}
 	in, name := io.Reader(os.Stdin), "the standard input"
 	if i.From != "-" {
@@ -95,7 +102,7 @@ func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s is not a list of messages as almanac inbox --format json prints it: %w", name, err)
 	}
-	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.Apply == "" }), nil
+	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.ID == "" }), nil
 }
 
 func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
@@ -197,25 +204,79 @@ func adviseInbox(path string, err error) error {
 	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
 }
 
-func printApplied(w io.Writer, done inbox.Applied) {
-	fmt.Fprintf(w, "%s: %s: %s → %s (%s, checked %s)\n", done.Figure.File, done.Figure.Field, done.Figure.Shown(),
-		done.Sighting.Number, done.Sighting.Source(), done.Sighting.Seen.UTC().Format(time.DateOnly))
+// Bounds of what is printed of a table.
+const (
+	maxPrintedChanges = 200
+	maxPrintedOthers  = 50
+)
+
+func (i inboxCommand) apply(c *commandEnv, messages []almanac.Message) (err error) {
+	w, dir, done := c.stdout, c.settings.DataDir, inbox.Applied{}
+	if i.Agreed > 0 {
+		done, err = inbox.ApplyAgreed(dir, messages, i.Agreed)
+	} else {
+		done, err = inbox.Apply(dir, messages, i.ID, i.Cell, i.Sure)
+	}
+	if err != nil {
+		return err
+	}
+	var changes, others, paths []string
+	for _, file := range done.Corrections {
+		paths = append(paths, shellWord(file.Path))
+		for _, change := range file.Changes {
+			changes = append(changes, change.String())
+		}
+	}
+	for _, figure := range done.Others {
+		others = append(others, figure.String())
+	}
+	if len(done.Sightings) > 0 {
+		first, would := done.Sightings[0], ""
+		if len(done.Doubts) > 0 {
+			would = "would change: "
+		}
+		fmt.Fprintf(w, "%s%s: %s, %s, checked %s\n", would, strings.Join(paths, " "), almanac.Count(len(done.Sightings), "figure"), first.Source(), first.Seen.UTC().Format(time.DateOnly))
+	}
+	printFirst(w, "", changes, maxPrintedChanges)
 	printProblems(w, done.Warnings)
-	for _, other := range done.Others {
-		fmt.Fprintf(w, "another report says %s: %s\n", almanac.Printable(other.Value, ""), almanac.Printable(other.ID, ""))
+	printFirst(w, "\nNot all say so:\n", others, maxPrintedOthers)
+	printFirst(w, "\nNot written:\n", done.Left, maxPrintedOthers)
+	switch {
+	case len(done.Doubts) > 0:
+		return fmt.Errorf("nothing was changed: %s. Look in the game, then add --sure", strings.Join(done.Doubts, ", and "))
+	case len(done.Sightings) == 0:
+		fmt.Fprintln(w, "Nothing else is agreed that data/ does not hold already.")
+		return nil
 	}
 	program := shellWord(os.Args[0]) // as it was called
 	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n"+
-		"  git commit --message %s -- %s\n  %s import\n", shellWord(done.Commit), shellWord(done.Path), program)
+		"  git commit --message %s -- %s\n  %s import\n", shellWord(done.Commit), strings.Join(paths, " "), program)
 	if len(done.Settled) > 0 {
-		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program,
-			shellWord(strings.Join(done.Settled, ",")))
+		var ids []string
+		for _, m := range done.Settled {
+			ids = append(ids, m.ID)
+		}
+		fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, shellWord(strings.Join(ids, ",")))
 	}
 	if len(done.Unread) > 0 {
-		fmt.Fprintf(w, "\nThese say more than the number; delete them once all of it is settled:\n\n")
+		fmt.Fprintf(w, "\nThese say more than that; delete them once all of it is settled:\n\n")
 	}
 	for _, m := range done.Unread {
 		fmt.Fprintf(w, "  %s %s\n", almanac.Printable(m.ID, ""), strings.ReplaceAll(inbox.More(m), "\n", "\n    "))
+	}
+	return nil
+}
+
+func printFirst(w io.Writer, heading string, list []string, most int) {
+	if len(list) > 0 {
+		fmt.Fprint(w, heading)
+	}
+	for i, line := range list {
+		if i == most {
+			fmt.Fprintf(w, "and %d more\n", len(list)-i)
+			break
+		}
+		fmt.Fprintln(w, strings.ReplaceAll(line, "\n", "\n  "))
 	}
 }
 

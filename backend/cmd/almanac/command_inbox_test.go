@@ -74,7 +74,7 @@ func TestArguments_EmptyOnesAreRefused(t *testing.T) {
 		name string
 	}{
 		{[]string{"inbox", "--delete", ""}, "--delete"},
-		{[]string{"inbox", "--apply", ""}, "--apply"},
+		{[]string{"inbox", "--apply", ""}, "[<id>]"},
 		{[]string{"inbox", "--from", ""}, "--from"},
 		{[]string{"inbox", "--screenshots="}, "--screenshots"},
 		{[]string{"import", "--from", ""}, "--from"},

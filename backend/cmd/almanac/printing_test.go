@@ -27,6 +27,8 @@ func TestRun_PrintsNothingOfStrangersAsItIs(t *testing.T) {
 		{ID: "3\nforged" + evil, About: "/buildings/house?level=4&column=nail", Value: "19"},
 		{ID: "4", About: "/buildings/house?level=4&column=nail", Value: "19"},
 		{ID: "5", About: "/buildings/house?level=4&column=nail", Message: "m\nforged" + evil},
+		{ID: "6" + evil + "\nforged", Name: "n" + evil + "\nforged", About: "/buildings/house", Cells: []almanac.Cell{{About: "?level=4&column=nail", Value: "7" + evil + "\nforged"}, {About: "?level=1" + evil + "\nforged", Value: "8"}}},
+		{ID: "7", About: "/buildings/house", Cells: []almanac.Cell{{About: "?level=4&column=nail", Value: "twenty ;=1+1"}, {About: "?level=4&column=cash", Value: "8"}}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -46,6 +48,8 @@ func TestRun_PrintsNothingOfStrangersAsItIs(t *testing.T) {
 	for _, args := range [][]string{
 		{"inbox", "--from", messages}, {"inbox", "--from", messages, "--format", "csv"}, {"inbox", "--from", messages, "--format", "json"},
 		{"inbox", "--from", messages, "--figures"}, {"inbox", "--from", messages, "--figures", "--format", "csv"}, {"inbox", "--from", messages, "--figures", "--format", "json"},
+		{"inbox", "--from", messages, "--tables"}, {"inbox", "--from", messages, "--tables", "--format", "csv"}, {"inbox", "--from", messages, "--tables", "--format", "json"},
+		{"inbox", "--from", messages, "--apply", "6" + evil + "\nforged"}, {"inbox", "--from", messages, "--apply", "7"}, {"inbox", "--from", messages, "--apply", "--agreed", "2"},
 		{"inbox", "--from", messages, "--apply", "5"}, {"inbox", "--from", messages, "--apply", "x" + evil + "\nforged"},
 		{"inbox", "--from", messages, "--apply", "1" + evil + "\nforged"}, {"inbox", "--from", messages, "--apply", "4"},
 		{"inbox", "--delete", "x" + evil + "\nforged"},

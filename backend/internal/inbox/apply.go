@@ -1,161 +1,309 @@
 package inbox
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content"
 	"farmalmanac/internal/content/edit"
 )
 
+// Applied is what was written of reports.
 type Applied struct {
-	Figure   edit.Figure
-	Sighting edit.Sighting // the number that was written, and who saw it
-	Path     string        // of the file
-	Commit   string        // a message for the commit, on one line
-	Warnings almanac.Diagnostics
-	Others   []almanac.Message // reports with another number
-	Settled  []string          // ids of reports that say this number and nothing more
-	Unread   []almanac.Message // reports that say this number, and more
+	Corrections []edit.Correction
+	Sightings   []edit.Sighting // that were written
+	Commit      string          // a message for the commit, on one line
+	Warnings    almanac.Diagnostics
+	Doubts      []string           // why nothing was written: it needs sure
+	Others      []*Figure          // figures that were written, of which others say otherwise
+	Left        []string           // figures that were not written, and why
+	Settled     []*almanac.Message // reports of which data/ now holds all
+	Unread      []*almanac.Message // the same, but they say more
 }
 
-// Apply writes the number of a report into the data folder, as seen in the game. The figure is that of the report, or
-// field names it, such as levels.3.cost.nail. If the check then finds more errors, the file stays as it was.
-func Apply(dir string, messages []almanac.Message, id, field string) (Applied, error) {
+// choice is a figure and which of its claims is written.
+type choice struct {
+	figure *Figure
+	says   *Claim
+	seen   time.Time
+}
+
+// Apply writes what one message says of figures into the data folder, as seen in the game: its number, or all its
+// cells. The figure of a single report is the one that it is about, or field names it, such as levels.3.cost.nail.
+// Nothing is written when any of it cannot be, or when the check would find more errors. Without sure nothing is
+// written either when the check would warn, or when only one anonymous message says so.
+func Apply(dir string, messages []almanac.Message, id, field string, sure bool) (Applied, error) {
 	data, err := edit.ReadFigures(dir)
 	if err != nil {
 		return Applied{}, err
 	}
-	report, figure, err := findReport(messages, data, id, field)
+	report, err := findReport(messages, id)
 	if err != nil {
 		return Applied{}, err
 	}
-	agree, others := sightings(messages, data, figure, report)
-	done := Applied{Figure: figure, Others: others}
-	done.Sighting = edit.Sighting{Number: report.Value, Reports: len(agree), Players: senders(agree), Seen: report.Received}
-	correction, err := data.Correct(figure, done.Sighting)
-	if err != nil {
-		return Applied{}, fmt.Errorf("%s: %w; nothing was changed", figure.File, err)
-	}
-	if correction.Before == correction.After {
-		return Applied{}, fmt.Errorf("%s: %s holds this number already, with this source; nothing was changed", figure.File, figure.Field)
-	}
-	if done.Warnings, err = writeChecked(dir, correction); err != nil {
-		return Applied{}, err
-	}
-	done.Path, done.Commit = correction.Path, commitMessage(figure, done.Sighting, correction)
-	for _, m := range agree {
-		if More(m) != "" {
-			done.Unread = append(done.Unread, m)
-		} else {
-			done.Settled = append(done.Settled, m.ID)
+	figures := byFigure(countable(messages, id), func(cell almanac.ReportedCell) (edit.Figure, error) {
+		if field != "" && cell == cellOf(report.About) {
+			return data.Find(cell.Page, "", field)
+		}
+		return data.Find(cell.Page, cell.Level, cell.Column)
+	})
+	var chosen []choice
+	var wrong []error
+	for _, figure := range figures {
+		for _, says := range figure.Says {
+			switch {
+			case says.Value == "" || !slices.ContainsFunc(says.reports, func(m *almanac.Message) bool { return m.ID == id }):
+			case figure.found == nil:
+				wrong = append(wrong, fmt.Errorf("%s, %s: %w", printable(figure.Page), cellName(figure.ReportedCell), figure.why))
+			case !says.Done:
+				chosen = append(chosen, choice{figure, says, report.Received})
+			}
 		}
 	}
-	return done, nil
-}
-
-// findReport returns the report with this id, and the figure that it is about or that field names.
-func findReport(messages []almanac.Message, data *edit.Figures, id, field string) (report almanac.Message, figure edit.Figure, err error) {
-	for _, m := range messages {
-		if m.ID == id {
-			report = m
-		}
-	}
-	cell := cellOf(report.About)
 	switch {
-	case report.ID == "":
-		return report, figure, fmt.Errorf("no message has the id %q", id)
-	case report.About == "":
-		return report, figure, fmt.Errorf("message %q is not about a figure: only reports about figures can be applied", id)
-	case report.Value == "":
-		return report, figure, fmt.Errorf("report %q has no number; it says: %q", id, textOf(report, cell.Page))
-	case len(report.Validate()) > 0:
-		return report, figure, fmt.Errorf("report %q breaks the rules of the contact form", id)
-	case field != "":
-		figure, err = data.Find(cell.Page, "", field)
-	default:
-		figure, err = data.Find(cell.Page, cell.Level, cell.Column)
+	case len(wrong) > 0 && field == "" && len(report.Cells) == 0:
+		return Applied{}, fmt.Errorf("%w\nnothing was changed; --cell FIELD says which figure is meant", wrong[0])
+	case len(wrong) > 0:
+		return Applied{}, refusal(wrong)
+	case len(chosen) == 0:
+		return Applied{}, errors.New("data/ holds all of it already, with sources; nothing was changed")
 	}
-	if err != nil && field == "" {
-		err = fmt.Errorf("%s: %w\nnothing was changed; --cell FIELD says which figure is meant", printable(report.About), err)
-	}
-	return report, figure, err
-}
-
-// sightings returns the reports about a figure: those with the number of report, itself among them, and the others.
-func sightings(messages []almanac.Message, data *edit.Figures, figure edit.Figure, report almanac.Message) (agree, others []almanac.Message) {
-	for _, m := range messages {
-		if m.Value == "" || m.Spam && m.ID != report.ID {
-			continue
-		}
-		cell := cellOf(m.About)
-		found, err := data.Find(cell.Page, cell.Level, cell.Column)
-		switch isSame := m.About == report.About || err == nil && found.File == figure.File && found.Field == figure.Field; {
-		case isSame && m.Value == report.Value:
-			agree = append(agree, m)
-		case isSame:
-			others = append(others, m)
-		}
-	}
-	return agree, others
-}
-
-// senders counts the senders of reports by their addresses; 0 when a report came without one.
-func senders(reports []almanac.Message) int {
-	emails := map[string]bool{}
-	for _, m := range reports {
-		if m.Email == "" {
-			return 0
-		}
-		emails[strings.ToLower(m.Email)] = true
-	}
-	return len(emails)
-}
-
-// writeChecked writes a corrected file, or restores it when the check finds new errors. It returns the new warnings.
-func writeChecked(dir string, correction edit.Correction) (almanac.Diagnostics, error) {
-	_, before := content.Read(dir)
-	root, err := os.OpenRoot(filepath.Dir(correction.Path))
+	done, refused, err := correct(data, chosen)
 	if err != nil {
-		return nil, err
+		return Applied{}, err
 	}
-	defer root.Close()
-	name := filepath.Base(correction.Path)
-	if now, err := root.ReadFile(name); err != nil || string(now) != correction.Before {
-		return nil, errors.Join(fmt.Errorf("%s has just changed: try again", correction.Path), err)
+	for _, figure := range refused {
+		wrong = append(wrong, figure)
 	}
-	if err := edit.ReplaceFile(root, name, correction.After); err != nil {
-		return nil, err
+	done.Warnings = edit.Check(dir, done.Corrections)
+	for _, problem := range done.Warnings.Errors() {
+		wrong = append(wrong, errors.New(problem.String()))
 	}
-	_, after := content.Read(dir)
-	known := map[string]bool{}
-	for _, problem := range before {
-		known[problem.File+problem.Field+problem.Why] = true
+	if len(wrong) > 0 {
+		return Applied{}, refusal(wrong)
 	}
-	var found almanac.Diagnostics
-	for _, problem := range after {
-		if !known[problem.File+problem.Field+problem.Why] {
-			found = append(found, problem)
-		}
+	if !sure {
+		done.Doubts = doubts(report, chosen, done.Warnings)
 	}
-	if wrong := found.Errors(); len(wrong) > 0 {
-		if err := edit.ReplaceFile(root, name, correction.Before); err != nil {
-			return nil, errors.Join(wrong, err)
-		}
-		return nil, fmt.Errorf("%w\nthe number breaks a rule, so %s was left as it was", wrong, correction.Path)
-	}
-	return found, nil
+	return done, done.write(dir, figures, chosen)
 }
 
-func commitMessage(figure edit.Figure, seen edit.Sighting, correction edit.Correction) string {
-	what := ""
-	if len(correction.Changes) > 0 {
-		what = correction.Changes[0].String()
+const maxNamed = 20 // figures that an error names
+
+func refusal(wrong []error) error {
+	more := ""
+	if left := len(wrong) - maxNamed; left > 0 {
+		more = fmt.Sprintf("\nand %d more", left)
 	}
-	return cmp.Or(what, fmt.Sprintf("%s: %s is %s", figure.File, figure.Field, seen.Number)) + ", " + seen.Source()
+	return fmt.Errorf("%w%s\nnothing was changed", errors.Join(wrong[:min(len(wrong), maxNamed)]...), more)
+}
+
+// findReport returns the message with this id, if it says anything of figures.
+func findReport(messages []almanac.Message, id string) (report almanac.Message, err error) {
+	at := slices.IndexFunc(messages, func(m almanac.Message) bool { return m.ID == id })
+	if at < 0 {
+		return report, fmt.Errorf("no message has the id %q", id)
+	}
+	report = messages[at]
+	valid := report
+	valid.Cells = slices.Clone(report.Cells)
+	switch isSingle := len(report.Cells) == 0; {
+	case isSingle && report.About == "":
+		err = fmt.Errorf("message %q is not about a figure: only reports about figures can be applied", id)
+	case isSingle && report.Value == "":
+		err = fmt.Errorf("report %q has no number; it says: %q", id, textOf(&report, cellOf(report.About).Page))
+	case len(valid.Validate()) > 0:
+		err = fmt.Errorf("report %q breaks the rules of the contact form", id)
+	}
+	return report, err
+}
+
+// countable leaves out spam, but for the message with this id.
+func countable(messages []almanac.Message, id string) []almanac.Message {
+	return slices.DeleteFunc(slices.Clone(messages), func(m almanac.Message) bool { return m.Spam && m.ID != id })
+}
+
+// doubts are the reasons to look into the game before a report is believed.
+func doubts(report almanac.Message, chosen []choice, warnings almanac.Diagnostics) (why []string) {
+	alone := 0
+	for _, c := range chosen {
+		if c.says.Count == 1 {
+			alone++
+		}
+	}
+	if alone > 0 && report.Email == "" && report.ScreenshotBytes == 0 {
+		why = append(why, fmt.Sprintf("one sender, without a name or a screenshot, is all that says so of %s", almanac.Count(alone, "figure")))
+	}
+	if len(warnings) > 0 {
+		why = append(why, "the check warns")
+	}
+	return why
+}
+
+// ApplyAgreed writes each figure of which at least this many senders say the same, and more than say otherwise. What
+// cannot be written, or breaks a rule, is left out.
+func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, error) {
+	data, err := edit.ReadFigures(dir)
+	if err != nil {
+		return Applied{}, err
+	}
+	figures := ByFigure(countable(messages, ""), data)
+	var chosen []choice
+	var left []string
+	for _, figure := range figures {
+		best := figure.Says[0]
+		others := figure.others(best)
+		switch isAgreed := best.Count >= least && best.Count > senders(others); {
+		case best.Value == "" || best.Count < least && len(others) == 0:
+		case isAgreed && figure.found == nil:
+			left = append(left, fmt.Sprintf("%s: %v", figure, figure.why))
+		case isAgreed && !best.Done:
+			chosen = append(chosen, choice{figure, best, best.reports[len(best.reports)-1].Received})
+		case !isAgreed:
+			left = append(left, figure.String())
+		}
+	}
+	for round := 0; ; round++ {
+		done, refused, err := correct(data, chosen)
+		if err != nil {
+			return Applied{}, err
+		}
+		done.Warnings = edit.Check(dir, done.Corrections)
+		wrong := done.Warnings.Errors()
+		if len(refused)+len(wrong) == 0 {
+			done.Left = left
+			return done, done.write(dir, figures, chosen)
+		}
+		before := len(chosen)
+		chosen = slices.DeleteFunc(chosen, func(c choice) bool {
+			why := error(nil)
+			if r, ok := refused[c.figure.found]; ok {
+				why = r
+			}
+			for _, p := range wrong {
+				if p.File == c.figure.File && (p.Field == c.figure.Field || round >= maxRounds) {
+					why = errors.New(p.Message())
+				}
+			}
+			if why != nil {
+				left = append(left, fmt.Sprintf("%s: %v", c.figure, why))
+			}
+			return why != nil
+		})
+		switch {
+		case len(chosen) < before:
+		case round >= maxRounds:
+			return Applied{}, fmt.Errorf("%w\nnothing was changed", wrong)
+		default:
+			round = maxRounds - 1
+		}
+	}
+}
+
+// maxRounds is how often single figures are left out that break a rule, before all of their file are.
+const maxRounds = 8
+
+// others are the reports that say otherwise.
+func (f *Figure) others(than *Claim) (reports []*almanac.Message) {
+	for _, says := range f.Says {
+		if says != than && says.Value != "" {
+			reports = append(reports, says.reports...)
+		}
+	}
+	return reports
+}
+
+// String is one line: how many say what of a figure.
+func (f *Figure) String() string {
+	var parts []string
+	for _, says := range f.Says {
+		if says.Value != "" {
+			parts = append(parts, says.many())
+		}
+	}
+	return fmt.Sprintf("%s, %s: %s", printable(f.Page), cellName(f.ReportedCell), strings.Join(parts, ", "))
+}
+
+// correct returns the files with what is chosen, and the figures that cannot be written.
+func correct(data *edit.Figures, chosen []choice) (done Applied, refused map[*edit.Figure]error, err error) {
+	ofField := map[string]*edit.Figure{}
+	for _, c := range chosen {
+		ofField[c.figure.File+"\x00"+c.figure.Field] = c.figure.found
+		done.Sightings = append(done.Sightings, edit.Sighting{Figure: *c.figure.found, Value: c.says.Value, Players: c.says.Count, Seen: c.seen})
+	}
+	var left []edit.Refused
+	done.Corrections, left, err = data.Correct(done.Sightings)
+	refused = map[*edit.Figure]error{}
+	for _, r := range left {
+		refused[ofField[r.Figure.File+"\x00"+r.Figure.Field]] = r
+	}
+	return done, refused, err
+}
+
+// write saves the files, unless there are doubts, and sorts the reports by what is left of them.
+func (a *Applied) write(dir string, figures []*Figure, chosen []choice) error {
+	a.Commit = commitMessage(a)
+	written := map[*Claim]bool{}
+	for _, c := range chosen {
+		written[c.says] = true
+		if len(c.figure.others(c.says)) > 0 {
+			a.Others = append(a.Others, c.figure)
+		}
+	}
+	if len(a.Doubts) > 0 || len(chosen) == 0 {
+		return nil
+	}
+	if err := edit.Save(dir, a.Corrections); err != nil {
+		return err
+	}
+	left := map[*almanac.Message]int{} // figures that are not in data/
+	var reports []*almanac.Message
+	for _, figure := range figures {
+		for _, says := range figure.Says {
+			for _, m := range says.reports {
+				if !says.Done && !written[says] {
+					left[m]++
+				}
+				if written[says] && !slices.Contains(reports, m) {
+					reports = append(reports, m)
+				}
+			}
+		}
+	}
+	for _, m := range reports {
+		switch {
+		case left[m] > 0:
+		case More(m) != "":
+			a.Unread = append(a.Unread, m)
+		default:
+			a.Settled = append(a.Settled, m)
+		}
+	}
+	return nil
+}
+
+func commitMessage(a *Applied) string {
+	var changes []almanac.Change
+	for _, c := range a.Corrections {
+		changes = append(changes, c.Changes...)
+	}
+	source := "seen in the game"
+	if len(a.Sightings) > 0 && !slices.ContainsFunc(a.Sightings, func(s edit.Sighting) bool { return s.Source() != a.Sightings[0].Source() }) {
+		source = a.Sightings[0].Source()
+	}
+	what := almanac.Count(len(a.Sightings), "figure")
+	switch {
+	case len(a.Sightings) == 1 && len(changes) > 0:
+		what = changes[0].String()
+	case len(a.Sightings) == 1:
+		what = fmt.Sprintf("%s: %s is %s", a.Corrections[0].Path, a.Sightings[0].Figure.Field, a.Sightings[0].Value)
+	case len(a.Corrections) == 1 && len(changes) > 0:
+		what = changes[0].Title + ": " + what
+	case len(a.Corrections) > 1:
+		what += fmt.Sprintf(" of %d files", len(a.Corrections))
+	}
+	return what + ", " + source
 }

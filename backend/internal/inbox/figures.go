@@ -1,9 +1,10 @@
-// Package inbox works with visitors' messages: it prints them, groups their reports by figure, and writes a reported
-// number into the data folder. It prints no control characters of strangers.
+// Package inbox works with visitors' messages: it prints them, groups their reports by figure, and writes reported
+// figures into the data folder. It prints no control characters of strangers.
 package inbox
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -19,64 +20,106 @@ type Figure struct {
 	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where the report means no figure, or more than one
 	Field string   `json:"field"` // in the file: levels.3.cost.nail
 	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
-	Count int      `json:"count"`
-	Says  []*Claim `json:"says"` // what most say first
+	Count int      `json:"count"` // of reports
+	Says  []*Claim `json:"says"`  // what most say first
 
 	found *edit.Figure // nil where File is ""
+	why   error        // why it is
 }
 
-// Claim is one number, or one text without a number, with the reports that say it.
+// Claim is one value, or one text without a value, with the reports that say it.
 type Claim struct {
-	Value       string   `json:"value"` // in digits; "" for a text
+	Value       string   `json:"value"` // in digits, or of a column of texts; "" for a text
 	Done        bool     `json:"done"`  // data/ holds it, and not as an example
 	Texts       []string `json:"texts"` // each once, without the line that the form once began with; the oldest first
-	Count       int      `json:"count"`
+	Count       int      `json:"count"` // of senders, as far as they can be distinguished
 	Screenshots int      `json:"screenshots"`
 	IDs         []string `json:"ids"`  // the newest last
 	More        []string `json:"more"` // of them, the reports to read before they are deleted
+
+	reports []*almanac.Message
 }
 
-// ByFigure groups reports by cell: pages with most reports first, then by level and column. Texts that differ only in
-// spaces and capitals are one claim. Without data, Now is unknown.
+// ByFigure groups reports by cell, those of single figures and those of messages with several: pages with most reports
+// first, then by level and column. Texts that differ only in spaces and capitals are one claim. Without data, Now is
+// unknown.
 func ByFigure(messages []almanac.Message, data *edit.Figures) []*Figure {
+	return byFigure(messages, func(cell almanac.ReportedCell) (edit.Figure, error) {
+		if data == nil {
+			return edit.Figure{}, errNoData
+		}
+		return data.Find(cell.Page, cell.Level, cell.Column)
+	})
+}
+
+var errNoData = errors.New("the data cannot be read")
+
+func byFigure(messages []almanac.Message, find func(almanac.ReportedCell) (edit.Figure, error)) []*Figure {
 	type claimKey struct {
 		*Figure
 		value, words string
 	}
 	figures := []*Figure{}
 	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[almanac.ReportedCell]*Figure{}, map[string]*Figure{}, map[claimKey]*Claim{}
-	for _, m := range messages {
-		if m.About == "" {
-			continue
+	for i := range messages {
+		m := &messages[i]
+		reports := m.Sightings()
+		if len(reports) == 0 && m.About != "" {
+			reports = []almanac.Cell{{About: m.About}}
 		}
-		cell := cellOf(m.About)
-		figure, ok := ofCell[cell]
-		if !ok {
-			figure = newFigure(cell, data)
-			if same := ofField[figure.File+figure.Field]; same != nil && figure.Field != "" {
-				figure = same // by another name of its column
-			} else {
-				ofField[figure.File+figure.Field] = figure
-				figures = append(figures, figure)
+		pages := map[string]bool{}
+		for _, report := range reports {
+			cell := cellOf(report.About)
+			figure, ok := ofCell[cell]
+			if !ok {
+				figure = newFigure(cell, find)
+				if same := ofField[figure.File+figure.Field]; same != nil && figure.Field != "" {
+					figure = same // by another name of its column
+				} else {
+					ofField[figure.File+figure.Field] = figure
+					figures = append(figures, figure)
+				}
+				ofCell[cell] = figure
 			}
-			ofCell[cell] = figure
+			text := ""
+			if len(m.Cells) == 0 { // what else a table's sender says is about all of it
+				text = textOf(m, cell.Page)
+			}
+			key := claimKey{Figure: figure, value: report.Value}
+			if report.Value == "" {
+				key.words = wordsOf(text)
+			}
+			says, ok := ofClaim[key]
+			if !ok {
+				says = &Claim{Value: report.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && report.Value != "" && figure.found.Holds(report.Value)}
+				ofClaim[key] = says
+				figure.Says = append(figure.Says, says)
+			}
+			if !pages[cell.Page] { // a table counts once
+				pages[cell.Page] = true
+				ofPage[cell.Page]++
+			}
+			figure.Count++
+			says.add(m, text)
 		}
-		text := textOf(m, cell.Page)
-		key := claimKey{Figure: figure, value: m.Value}
-		if m.Value == "" {
-			key.words = wordsOf(text)
+	}
+	left := map[*almanac.Message]int{} // figures of a message that data/ does not hold
+	for _, figure := range figures {
+		for _, says := range figure.Says {
+			says.Count = senders(says.reports)
+			for _, m := range says.reports {
+				left[m] += map[bool]int{true: 0, false: 1}[says.Done]
+			}
 		}
-		says, ok := ofClaim[key]
-		if !ok {
-			says = &Claim{Value: m.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
-			ofClaim[key] = says
-			figure.Says = append(figure.Says, says)
-		}
-		ofPage[cell.Page]++
-		figure.Count++
-		says.add(m, text)
 	}
 	for _, figure := range figures {
+		for _, says := range figure.Says {
+			for _, m := range says.reports {
+				if More(m) != "" || says.Done && left[m] > 0 {
+					says.More = append(says.More, m.ID)
+				}
+			}
+		}
 		slices.SortStableFunc(figure.Says, func(a, b *Claim) int {
 			return cmp.Or(cmp.Compare(min(1, len(b.Value)), min(1, len(a.Value))), cmp.Compare(b.Count, a.Count))
 		})
@@ -89,19 +132,17 @@ func ByFigure(messages []almanac.Message, data *edit.Figures) []*Figure {
 	return figures
 }
 
-func newFigure(cell almanac.ReportedCell, data *edit.Figures) *Figure {
+func newFigure(cell almanac.ReportedCell, find func(almanac.ReportedCell) (edit.Figure, error)) *Figure {
 	figure := &Figure{ReportedCell: cell}
-	if data == nil {
-		return figure
-	}
-	if found, err := data.Find(cell.Page, cell.Level, cell.Column); err == nil {
+	found, err := find(cell)
+	if figure.why = err; err == nil {
 		figure.File, figure.Field, figure.Now, figure.found = found.File, found.Field, found.Shown(), &found
 	}
 	return figure
 }
 
-func (c *Claim) add(m almanac.Message, text string) {
-	c.Count++
+func (c *Claim) add(m *almanac.Message, text string) {
+	c.reports = append(c.reports, m)
 	c.IDs = append(c.IDs, m.ID)
 	if text != "" && !slices.ContainsFunc(c.Texts, func(known string) bool { return wordsOf(known) == wordsOf(text) }) {
 		c.Texts = append(c.Texts, text)
@@ -109,16 +150,27 @@ func (c *Claim) add(m almanac.Message, text string) {
 	if m.ScreenshotBytes > 0 {
 		c.Screenshots++
 	}
-	if More(m) != "" {
-		c.More = append(c.More, m.ID)
+}
+
+// senders counts those who sent reports, as far as they can be distinguished: two with the same address, or from the
+// same network, are one.
+func senders(reports []*almanac.Message) (count int) {
+	emails, numbers := map[string]bool{}, map[int]bool{}
+	for _, m := range reports {
+		email := strings.ToLower(m.Email)
+		isKnown := email != "" && emails[email] || m.Sender != 0 && numbers[m.Sender] || email == "" && m.Sender == 0 && count > 0
+		if emails[email], numbers[m.Sender] = true, true; !isKnown {
+			count++
+		}
 	}
+	return count
 }
 
 // wordsOf is a text by which to compare it: in small letters, with one space between words.
 func wordsOf(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), " ")) }
 
 // More is what a report says beside its number: a name, an address, a text, that it has a screenshot. "": nothing.
-func More(m almanac.Message) string {
+func More(m *almanac.Message) string {
 	var parts []string
 	if m.Name != "" {
 		parts = append(parts, printable(m.Name))
@@ -142,7 +194,7 @@ func cellOf(about string) almanac.ReportedCell {
 }
 
 // textOf is what somebody wrote below the line with which the form of former releases begins.
-func textOf(m almanac.Message, page string) string {
+func textOf(m *almanac.Message, page string) string {
 	first, rest, ok := strings.Cut(m.Message, "\n")
 	if ok && strings.HasPrefix(first, "About "+page) {
 		return strings.TrimSpace(rest)
@@ -166,12 +218,24 @@ func WriteFiguresText(w io.Writer, figures []*Figure) error {
 		_, err := fmt.Fprintln(w, "no reports about figures")
 		return err
 	}
+	page, held := "", 0
+	endPage := func() {
+		if held > 0 {
+			fmt.Fprintf(w, "  %s of tables: data/ holds what they say\n", almanac.Count(held, "cell"))
+		}
+		held = 0
+	}
 	for i, f := range figures {
-		if i == 0 || figures[i-1].Page != f.Page {
-			if i > 0 {
+		if f.Page != page || i == 0 {
+			if endPage(); i > 0 {
 				fmt.Fprintln(w)
 			}
+			page = f.Page
 			fmt.Fprintln(w, printable(f.Page))
+		}
+		if f.isHeld() {
+			held++
+			continue
 		}
 		now := ""
 		if f.Field != "" {
@@ -184,7 +248,35 @@ func WriteFiguresText(w io.Writer, figures []*Figure) error {
 			}
 		}
 	}
+	endPage()
 	return nil
+}
+
+// isHeld says whether nothing is left to do about a figure that only tables report.
+func (f *Figure) isHeld() bool {
+	return !slices.ContainsFunc(f.Says, func(c *Claim) bool {
+		return !c.Done || slices.ContainsFunc(c.reports, func(m *almanac.Message) bool { return len(m.Cells) == 0 })
+	})
+}
+
+// many is how many say it: "3 say 4,500".
+func (c *Claim) many() string {
+	if c.Count == 1 {
+		return "1 says " + shown(c.Value)
+	}
+	return fmt.Sprintf("%d say %s", c.Count, shown(c.Value))
+}
+
+// shown writes a number with its thousands divided, and any other value as it is.
+func shown(value string) string {
+	digits := strings.TrimPrefix(value, "-")
+	if _, err := strconv.ParseUint(digits, 10, 64); err != nil {
+		return printable(value)
+	}
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return strings.TrimSuffix(value, strings.ReplaceAll(digits, ",", "")) + digits
 }
 
 // String is the lines of a claim: how many say what, and by which reports.
@@ -211,7 +303,7 @@ func (c *Claim) String() string {
 			ids += "\n        these say more: " + printable(strings.Join(c.More, " "))
 		}
 	}
-	return fmt.Sprintf("    %d× %s%s%s%s", c.Count, printable(c.Value), said, ids, shots)
+	return "    " + c.many() + said + ids + shots
 }
 
 func WriteFiguresCSV(w io.Writer, figures []*Figure) error {

@@ -19,15 +19,15 @@ import (
 const nailAtFour = "/buildings/house?level=4&column=nail"
 
 var reports = []almanac.Message{
-	{ID: "1", About: "/bees", Message: "About /bees:\nA bed is missing."},
-	{ID: "2", About: "/buildings/house?level=10&column=nail", Value: "25"},
-	{ID: "3", About: "", Name: "Ada", Message: "Thank you!"},
-	{ID: "4", About: nailAtFour, Message: "About /buildings/house, level 4, nail:\nIt is 26"},
-	{ID: "5", About: nailAtFour, Value: "25", ScreenshotBytes: 7},
-	{ID: "6", About: nailAtFour, Message: "About /buildings/house, level 4, nail:\n\nit  is 26 "},
-	{ID: "7", About: "/buildings/house?level=4&column=cost.nail", Value: "25", Message: "=Since May"},
-	{ID: "8", About: nailAtFour, Value: "26"},
-	{ID: "9", About: "/buildings/house?level=4", Message: "=HYPERLINK(1)"},
+	{ID: "1", Sender: 1, About: "/bees", Message: "About /bees:\nA bed is missing."},
+	{ID: "2", Sender: 2, About: "/buildings/house?level=10&column=nail", Value: "25"},
+	{ID: "3", Sender: 3, About: "", Name: "Ada", Message: "Thank you!"},
+	{ID: "4", Sender: 4, About: nailAtFour, Message: "About /buildings/house, level 4, nail:\nIt is 26"},
+	{ID: "5", Sender: 5, About: nailAtFour, Value: "25", ScreenshotBytes: 7},
+	{ID: "6", Sender: 6, About: nailAtFour, Message: "About /buildings/house, level 4, nail:\n\nit  is 26 "},
+	{ID: "7", Sender: 7, About: "/buildings/house?level=4&column=cost.nail", Value: "25", Message: "=Since May"},
+	{ID: "8", Sender: 8, About: nailAtFour, Value: "26"},
+	{ID: "9", Sender: 9, About: "/buildings/house?level=4", Message: "=HYPERLINK(1)"},
 }
 
 // houseData is a data folder with two rows of one building.
@@ -58,22 +58,22 @@ func TestByFigure_Text(t *testing.T) {
 	file := ByFigure(reports, data)[1].File
 	want := strings.ReplaceAll(`/buildings/house
   level 4: 1 report
-    1× =HYPERLINK(1)
+    1 says =HYPERLINK(1)
         9
   level 4, nail: 5 reports, now 19 in FILE: levels.0.cost.nail
-    2× 25  “=Since May”
+    2 say 25  “=Since May”
         5 7 (1 screenshot)
-    1× 26
+    1 says 26
         8
-    2× It is 26
+    2 say It is 26
         4 6
   level 10, nail: 1 report, now ? in FILE: levels.1.cost.nail
-    1× 25
+    1 says 25
         2
 
 /bees
   the whole page: 1 report
-    1× A bed is missing.
+    1 says A bed is missing.
         1
 `, "FILE", file)
 	if b.String() != want {
@@ -90,7 +90,7 @@ func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 	data := houseData(t)
 	page := func(reports ...almanac.Message) string {
 		for i := range reports {
-			reports[i].ID, reports[i].About = strconv.Itoa(i+1), nailAtFour
+			reports[i].ID, reports[i].About, reports[i].Sender = strconv.Itoa(i+1), nailAtFour, i+1
 			reports[i].Value = cmp.Or(reports[i].Value, "19")
 		}
 		var b bytes.Buffer
@@ -104,16 +104,16 @@ func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 		reports []almanac.Message
 		want    string
 	}{
-		"open": {[]almanac.Message{{Value: "25", Message: "Since May"}, {Value: "25", Message: "since  may"}, {Value: "25", Message: "Only on\nthe Island"}}, `    3× 25  “Since May”
+		"open": {[]almanac.Message{{Value: "25", Message: "Since May"}, {Value: "25", Message: "since  may"}, {Value: "25", Message: "Only on\nthe Island"}}, `    3 say 25  “Since May”
        “Only on
        the Island”
         1 2 3
 `},
-		"done": {[]almanac.Message{{}, {Message: "And level 5 is wrong"}, {Email: "ada@example.com"}, {Name: "Ada"}, {ScreenshotBytes: 7}, {}}, `    6× 19  “And level 5 is wrong”  done: data/ holds it, so these can be deleted
+		"done": {[]almanac.Message{{}, {Message: "And level 5 is wrong"}, {Email: "ada@example.com"}, {Name: "Ada"}, {ScreenshotBytes: 7}, {}}, `    6 say 19  “And level 5 is wrong”  done: data/ holds it, so these can be deleted
         1 6
         these say more: 2 3 4 5 (1 screenshot)
 `},
-		"done, all to be read": {[]almanac.Message{{Name: "Ada"}}, `    1× 19  done: data/ holds it
+		"done, all to be read": {[]almanac.Message{{Name: "Ada"}}, `    1 says 19  done: data/ holds it
         these say more: 1
 `},
 	} {
@@ -175,21 +175,25 @@ func TestByFigure_JSON(t *testing.T) {
 	}
 }
 
-// One sender's reports are not several players.
+// One sender's reports are not several players: two messages with an address or from a network are of one.
 func TestSenders(t *testing.T) {
-	from := func(emails ...string) (reports []almanac.Message) {
-		for _, email := range emails {
-			reports = append(reports, almanac.Message{Email: email})
-		}
-		return reports
+	from := func(email string, number int) *almanac.Message {
+		return &almanac.Message{Email: email, Sender: number}
 	}
-	for want, reports := range map[int][]almanac.Message{
-		0: from("a@example.org", ""),
-		1: from("a@example.org", "A@Example.org"),
-		2: from("a@example.org", "b@example.org", "a@example.org"),
+	for name, test := range map[string]struct {
+		reports []*almanac.Message
+		want    int
+	}{
+		"nobody known":           {[]*almanac.Message{from("", 0), from("", 0)}, 1},
+		"one address":            {[]*almanac.Message{from("a@example.org", 1), from("A@Example.org", 2)}, 1},
+		"two addresses":          {[]*almanac.Message{from("a@example.org", 0), from("b@example.org", 0), from("a@example.org", 0)}, 2},
+		"one network":            {[]*almanac.Message{from("", 7), from("", 7)}, 1},
+		"two networks":           {[]*almanac.Message{from("", 7), from("", 8), from("", 7)}, 2},
+		"two names, one network": {[]*almanac.Message{from("a@example.org", 7), from("b@example.org", 7)}, 1},
+		"one of nobody":          {[]*almanac.Message{from("a@example.org", 7), from("", 0)}, 1},
 	} {
-		if got := senders(reports); got != want {
-			t.Errorf("%v: %d, want %d", reports, got, want)
+		if got := senders(test.reports); got != test.want {
+			t.Errorf("%s: %d, want %d", name, got, test.want)
 		}
 	}
 }

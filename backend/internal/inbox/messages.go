@@ -47,10 +47,20 @@ func WriteText(w io.Writer, messages []almanac.Message) error {
 	return nil
 }
 
+// maxCells is how many cells of a message are printed.
+const maxCells = 8
+
 func body(m almanac.Message) string {
 	var lines []string
 	if m.Value != "" {
 		lines = append(lines, "number: "+printable(m.Value))
+	}
+	for i, cell := range m.Cells {
+		if i == maxCells {
+			lines = append(lines, fmt.Sprintf("and %d more", len(m.Cells)-i))
+			break
+		}
+		lines = append(lines, printable(cell.About)+": "+shown(cell.Value))
 	}
 	if m.ScreenshotBytes > 0 {
 		lines = append(lines, "with a screenshot")
@@ -61,23 +71,42 @@ func body(m almanac.Message) string {
 	return strings.Join(lines, "\n")
 }
 
+// maxCellText bounds a message's cells in a spreadsheet, which has a bound of its own for a cell.
+const maxCellText = 30_000
+
+func cellLines(cells []almanac.Cell) string {
+	var b strings.Builder
+	for i, cell := range cells {
+		if b.Len() > maxCellText {
+			fmt.Fprintf(&b, "and %d more", len(cells)-i)
+			break
+		}
+		fmt.Fprintf(&b, "%s: %s\n", printable(cell.About), printable(cell.Value))
+	}
+	return strings.TrimSpace(b.String())
+}
+
 // heading is who wrote a message, if they said so, and which figure it is about.
 func heading(m almanac.Message) string {
-	parts := []string{cmp.Or(m.Name, "(no name)")}
-	if m.Email != "" {
-		parts = append(parts, "<"+m.Email+">")
-	}
 	if m.About != "" {
-		parts = append(parts, "about "+m.About)
+		return sender(&m) + " about " + m.About
 	}
-	return strings.Join(parts, " ")
+	return sender(&m)
+}
+
+func sender(m *almanac.Message) string {
+	name := cmp.Or(m.Name, "(no name)")
+	if m.Email != "" {
+		name += " <" + m.Email + ">"
+	}
+	return name
 }
 
 func WriteCSV(w io.Writer, messages []almanac.Message) error {
-	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
+	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot", "cells"}}
 	for _, m := range messages {
 		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, m.Message,
-			strconv.FormatBool(m.Spam), m.About, m.Value, strconv.FormatBool(m.ScreenshotBytes > 0)})
+			strconv.FormatBool(m.Spam), m.About, m.Value, strconv.FormatBool(m.ScreenshotBytes > 0), cellLines(m.Cells)})
 	}
 	return writeTable(w, rows)
 }

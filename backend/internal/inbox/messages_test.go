@@ -3,6 +3,7 @@ package inbox
 import (
 	"bytes"
 	"encoding/csv"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -23,7 +24,7 @@ func TestWriteCSV_IsHarmless(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != len(messages)+1 || strings.Join(rows[0], " ") != "\ufeffid received name email message spam about value screenshot" {
+	if len(rows) != len(messages)+1 || strings.Join(rows[0], " ") != "\ufeffid received name email message spam about value screenshot cells" {
 		t.Fatalf("rows %q", rows)
 	}
 	for i, row := range rows[1:] {
@@ -67,5 +68,29 @@ func TestWriteText(t *testing.T) {
 	_ = WriteText(&b, []almanac.Message{{ID: "0192", Name: "Ada", Email: "ada@example.com", Message: "Hello\nthere", Spam: true, Received: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)}})
 	if want := "2026-11-21T08:00:00Z  Ada <ada@example.com>  (spam)  0192\n    Hello\n    there\n"; b.String() != want {
 		t.Errorf("%q, want %q", b.String(), want)
+	}
+}
+
+// Of many cells the first are printed, each on one line.
+func TestWriteText_Cells(t *testing.T) {
+	m := almanac.Message{ID: "1", About: "/buildings/house", Received: time.Unix(0, 0), Cells: []almanac.Cell{{About: "?level=1\n&column=x\x1b", Value: "a\nb\u202e"}}}
+	for range 64 {
+		m.Cells = append(m.Cells, almanac.Cell{About: "?level=4&column=cost.nail", Value: "-4500"})
+	}
+	var b bytes.Buffer
+	_ = WriteText(&b, []almanac.Message{m})
+	want := "1970-01-01T00:00:00Z  (no name) about /buildings/house  1\n    ?level=1\\u000a&column=x\\u001b: a\\u000ab\\u202e\n" +
+		strings.Repeat("    ?level=4&column=cost.nail: -4,500\n", 7) + "    and 57 more\n"
+	if b.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
+	}
+	b.Reset()
+	m.Cells = append(m.Cells, slices.Repeat(m.Cells[1:], 40)...)
+	if err := WriteCSV(&b, []almanac.Message{m}); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil || len(rows[1][9]) > 31_000 || !strings.HasSuffix(rows[1][9], " more") || !strings.HasPrefix(rows[1][9], "?level=1\\u000a&column=x\\u001b: a") {
+		t.Errorf("%v, %.99q", err, rows[1][9])
 	}
 }

@@ -16,21 +16,31 @@ import (
 
 // Figures are the numbers of a data folder, as players report them: by the address of a page, a row and a column.
 type Figures struct {
-	src *source.Source
+	src   *source.Source
+	pages map[string]*pageFigures // that were asked for
 }
 
-// Figure is one number of a data file.
+// pageFigures are the figures of a page.
+type pageFigures struct {
+	all    []Figure
+	rows   map[string][]Figure // by the name of their row
+	texts  map[string][]Figure // cells such as 45 min, by the name of their row
+	fields map[string]Figure   // all of them by their field, the first of several documents
+}
+
+// Figure is one number of a data file, or a text with one in a column of texts.
 type Figure struct {
 	File  string // as an editor types it: data/buildings/house.json
 	Field string // levels.3.cost.nail, rows counted from 0
-	Value string // as in the file: 19, or harvest-20 of a quest
+	Value string // as in the file: 19, harvest-20 of a quest, or 45 min
 
 	doc    *source.Document
 	path   []string // of Field
 	table  string   // which of the page's tables it is in
-	row    string   // as the page's address names it: the level, else the place from 1; "" outside of rows
-	column string   // dotted path in its row: cost.nail
-	at     int      // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
+	isText bool
+	row    string // as the page's address names it: the level, else the place from 1; "" outside of rows
+	column string // dotted path in its row: cost.nail
+	at     int    // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
 }
 
 // ReadFigures reads a data folder, valid or not. The error names each unreadable file.
@@ -39,7 +49,7 @@ func ReadFigures(dir string) (*Figures, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Figures{src}, nil
+	return &Figures{src, map[string]*pageFigures{}}, nil
 }
 
 const maxChoices = 12
@@ -47,21 +57,20 @@ const maxChoices = 12
 // Find finds the figure that a report is about. column is a dotted path in the row such as cost.nail, its last part,
 // a table's name, or both; or the whole field in the file. An error names the figures that may be meant.
 func (f *Figures) Find(page, level, column string) (Figure, error) {
-	all := f.figuresOf(page)
+	on := f.figuresOf(page)
+	all := on.all
 	if len(all) == 0 {
 		return Figure{}, fmt.Errorf("no data file has figures for the page %s", page)
 	}
-	for _, figure := range all {
-		if figure.Field == column {
-			return figure, nil
-		}
-	}
 	rows := all
 	if level != "" {
-		rows = choose(all, func(figure Figure) bool { return figure.row == level })
-		if len(rows) == 0 {
-			return Figure{}, fmt.Errorf("%s has no level %s", all[0].File, level)
-		}
+		rows = on.rows[level]
+	}
+	if figure, ok := on.fields[column]; ok {
+		return figure, nil
+	}
+	if len(rows) == 0 {
+		return f.next(on, level, column)
 	}
 	if figure, ok := oneOfSeveral(rows, column); ok {
 		return figure, nil
@@ -77,6 +86,9 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 		default:
 			return Figure{}, ambiguous("may be about any of these", found)
 		}
+	}
+	if texts := choose(on.texts[level], func(f Figure) bool { return column == f.column || column == f.table+"."+f.column }); len(texts) == 1 {
+		return texts[0], nil
 	}
 	for _, isMeant := range meanings(column) {
 		if others := choose(all, isMeant); len(others) > 0 { // a list that ends before this level
@@ -153,34 +165,77 @@ func (f Figure) Shown() string {
 	return f.Value
 }
 
-func (f *Figures) figuresOf(page string) (found []Figure) {
+// next finds a figure of a row that a table does not have yet. Correct adds the row, made like the last one.
+func (f *Figures) next(on *pageFigures, level, column string) (Figure, error) {
+	last := on.all[len(on.all)-1]
+	list := last.doc.Root.Get("levels")
+	missing := fmt.Errorf("%s has no level %s", last.File, level)
+	if last.doc.Kind.SearchTable == "" || !list.IsRows() || last.at != 2 || last.path[0] != "levels" {
+		return Figure{}, missing
+	}
+	number, _ := strconv.Atoi(level)
+	present, err := strconv.Atoi(node.RowNumber(list.Items[len(list.Items)-1]))
+	at := len(list.Items) - 1 + number - present
+	if err != nil || number <= present || at >= maxRows {
+		return Figure{}, missing
+	}
+	found, err := f.Find(last.doc.Kind.Page+last.doc.Link, strconv.Itoa(present), column)
+	if err != nil {
+		return found, err
+	}
+	found.path = slices.Clone(found.path)
+	found.path[1], found.row, found.Value = strconv.Itoa(at), level, strconv.Itoa(node.Unknown)
+	if found.isText {
+		found.Value = node.UnknownCell
+	}
+	found.Field = strings.Join(found.path, ".")
+	return found, nil
+}
+
+const maxRows = 400 // of a table to which levels are added
+
+func (f *Figures) figuresOf(page string) *pageFigures {
+	if on := f.pages[page]; on != nil {
+		return on
+	}
+	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string]Figure{}}
+	f.pages[page] = on
 	for _, k := range kind.All {
 		if k.Prose {
 			continue
 		}
 		for _, doc := range f.src.Docs[k.Name] {
 			if k.Tables == page || k.Page != "" && k.Page+doc.Link == page {
-				of := figureReader{doc: doc, file: f.src.Path(doc), levels: source.FarmLevels(doc)}
+				of := figureReader{doc: doc, file: f.src.Path(doc), levels: source.FarmLevels(doc), pageFigures: on}
 				of.read(doc.Root, Figure{})
-				found = append(found, of.found...)
 			}
 		}
 	}
-	return found
+	return on
 }
 
 type figureReader struct {
 	doc    *source.Document
 	file   string
 	levels []string // names of the places in lists by level; none: they are counted from 1
-	found  []Figure
+	*pageFigures
 }
 
 func (r *figureReader) read(n *node.Node, at Figure) {
 	switch {
-	case n.Type == node.Number || n.Type == node.Text && node.QuestTask.MatchString(n.Text):
+	case n.Type == node.Number || n.Type == node.Text:
 		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.Text
-		r.found = append(r.found, at)
+		switch at.isText = n.Type == node.Text && !node.QuestTask.MatchString(n.Text); {
+		case !at.isText:
+			r.all, r.rows[at.row] = append(r.all, at), append(r.rows[at.row], at)
+		case isFigureText(n.Text) && at.row != "":
+			r.texts[at.row] = append(r.texts[at.row], at)
+		default:
+			return
+		}
+		if _, ok := r.fields[at.Field]; !ok {
+			r.fields[at.Field] = at
+		}
 	case n.Type == node.List:
 		for i, item := range n.Items {
 			inner := at.in(strconv.Itoa(i))
@@ -228,25 +283,38 @@ func (f Figure) in(step string) Figure {
 	return f
 }
 
-var taskAmount = regexp.MustCompile(`\d+$`)
-
-// with is the figure's value in JSON when a player saw another number: of the task harvest-20 its amount changes.
-func (f Figure) with(number string) (string, error) {
-	switch {
-	case number == strconv.Itoa(node.Unknown):
-		return "", fmt.Errorf("%s means unknown in data files: it cannot be written as a number that was seen", number)
-	case !node.QuestTask.MatchString(f.Value):
-		return number, nil
-	case strings.HasPrefix(number, "-"):
-		return "", fmt.Errorf("%s is %s, but an amount cannot be %s", f.Field, f.Value, number)
-	}
-	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
+// isFigureText says whether a text is one that players see as a figure, such as 45 min: no name, and no address.
+func isFigureText(text string) bool {
+	return text == node.UnknownCell || strings.ContainsAny(text, "0123456789") && !strings.Contains(text, "/") && len(text) <= maxFigureText
 }
 
-// Holds says whether the figure is already the number that a player saw, and no example: nothing is left to apply.
-func (f Figure) Holds(number string) bool {
-	value, err := f.with(number)
-	if err != nil || strings.Trim(value, `"`) != f.Value {
+const maxFigureText = 60 // of a column of texts
+
+var decimals = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d+)?$`)
+
+var taskAmount = regexp.MustCompile(`\d+$`)
+
+// with is the figure's value when a player saw another one: of the task harvest-20 its amount changes.
+func (f Figure) with(seen string) (*node.Node, error) {
+	switch {
+	case f.isText:
+		return node.NewText(seen, 0), nil
+	case !decimals.MatchString(seen):
+		return nil, fmt.Errorf("%s is a number, and %q is not one", f.Field, seen)
+	case seen == strconv.Itoa(node.Unknown):
+		return nil, fmt.Errorf("%s: %s means unknown in data files: it cannot be written as a number that was seen", f.Field, seen)
+	case !node.QuestTask.MatchString(f.Value):
+		return &node.Node{Type: node.Number, Text: seen}, nil
+	case strings.HasPrefix(seen, "-"):
+		return nil, fmt.Errorf("%s is %s, but an amount cannot be %s", f.Field, f.Value, seen)
+	}
+	return node.NewText(taskAmount.ReplaceAllString(f.Value, seen), 0), nil
+}
+
+// Holds says whether the figure is already what a player saw, and no example: nothing is left to apply.
+func (f Figure) Holds(seen string) bool {
+	value, err := f.with(seen)
+	if err != nil || value.Text != f.Value {
 		return false
 	}
 	known := node.Trust{}

@@ -112,7 +112,10 @@ func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
 		says                []string
 	}{
 		{"/posts/bees", "", "", []string{"no data file has figures for the page /posts/bees"}},
-		{"/buildings/house", "7", "nail", []string{"house.json has no level 7"}},
+		{"/bees", "7", "jelly", []string{"bees.json has no level 7"}},
+		{"/buildings/house", "0", "nail", []string{"house.json has no level 0"}},
+		{"/buildings/house", "401", "nail", []string{"house.json has no level 401"}},
+		{"/buildings/house", "3", "glue", []string{`"glue"`, "levels.1.cost.nail (now 8)"}},
 		{"/buildings/house", "2", "board", []string{`the column "board"`, "level 2 of", "levels.1.cost.nail (now 8)"}},
 		{"/buildings/house", "2", "xp", []string{"may be about any of these", "levels.1.unlock.xp (now 2)", "levels.1.bonus.xp (now 4)"}},
 		{"/buildings/house", "2", "", []string{"does not say which column", "levels.1.cost.cash (now ?)"}},
@@ -137,6 +140,73 @@ func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
 	}
 }
 
+// correct corrects one file.
+func correct(t *testing.T, figures *edit.Figures, seen ...edit.Sighting) edit.Correction {
+	t.Helper()
+	got, left, err := figures.Correct(seen)
+	if err != nil || len(got) != 1 || len(left) > 0 {
+		t.Fatal(got, left, err)
+	}
+	return got[0]
+}
+
+// seen finds figures by level and column, and what players saw there.
+func seen(t *testing.T, figures *edit.Figures, page string, cells ...[3]string) (all []edit.Sighting) {
+	t.Helper()
+	for _, cell := range cells {
+		figure, err := figures.Find(page, cell[0], cell[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, edit.Sighting{Figure: figure, Value: cell[2], Players: 1, Seen: time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)})
+	}
+	return all
+}
+
+// A row of which all was seen alike says so itself; of another its cells do. New rows follow the last one.
+func TestFigures_Correct_Rows(t *testing.T) {
+	figures, _ := figureData(t)
+	const state = `"provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20"`
+	got := correct(t, figures, seen(t, figures, "/buildings/house",
+		[3]string{"4", "cost.cash", "5000"},
+		[3]string{"2", "unlock.xp", "2"}, [3]string{"2", "time", "1 min"}, [3]string{"2", "bonus.xp", "-4"}, [3]string{"2", "cash", "1250"}, [3]string{"2", "nail", "9"},
+		[3]string{"3", "unlock.xp", "5"}, [3]string{"3", "time", "5 min"}, [3]string{"3", "bonus.xp", "6.5"}, [3]string{"3", "cash", "3000"}, [3]string{"3", "nail", "12"},
+		[3]string{"1", "nail", "1"}, [3]string{"1", "cash", "400"})...)
+	want := `    { "level": 1, "unlock": { "xp": 1 }, "time": "30 s", "bonus": { "xp": 3 }, "cost": { "cash": 400, "nail": 1 }, "cells": { "cost.cash": { ` + state + ` }, "cost.nail": { ` + state + ` } } },
+    { "level": 2, "unlock": { "xp": 2 }, "time": "1 min", "bonus": { "xp": -4 }, "cost": { "cash": 1250, "nail": 9 }, ` + state + ` },
+    { "level": 3, "unlock": { "xp": 5 }, "time": "5 min", "bonus": { "xp": 6.5 }, "cost": { "cash": 3000, "nail": 12 }, ` + state + ` },
+    { "level": 4, "unlock": { "xp": 999 }, "time": "?", "bonus": { "xp": 999 }, "cost": { "cash": 5000, "nail": 999 }, "cells": { "cost.cash": { ` + state + ` } } }
+`
+	if !strings.Contains(got.After, want) {
+		t.Errorf("got\n%s\nwant\n%s", got.After, want)
+	}
+	if _, left, err := figures.Correct(seen(t, figures, "/buildings/house", [3]string{"4", "cash", "5000"})); err != nil || len(left) != 1 || !strings.Contains(left[0].Error(), "house.json: level 4: the level before it is missing") {
+		t.Errorf("a gap: %v, %v", left, err)
+	}
+	land := correct(t, figures, seen(t, figures, "/dream/buildings/land", [3]string{"8", "cost-cash", "1900"})...)
+	if !strings.Contains(land.After, `{ "level": 7, "expansion": 8, "cost-cash": 1900, "provenance"`) {
+		t.Errorf("land: %s", land.After)
+	}
+}
+
+// What is known already keeps its source, and a row that was known by cells is known as a whole.
+func TestFigures_Correct_ReplacesCells(t *testing.T) {
+	_, dir := figureData(t)
+	file := filepath.Join(dir, "buildings/land.json")
+	text := `{"name":"Land","levels":[{"expansion":7,"cost":{"cash":500},"cells":{"cost.cash":{"provenance":"spec"}}}]}`
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	figures, err := edit.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := correct(t, figures, seen(t, figures, "/buildings/land", [3]string{"7", "cash", "600"})...)
+	if strings.Contains(got.After, "cells") || !strings.Contains(got.After, `{"cash":600},"provenance":"community"`) {
+		t.Errorf("got %s", got.After)
+	}
+}
+
 func TestFigures_Correct(t *testing.T) {
 	day := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
 	const state = `"provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20"`
@@ -146,23 +216,24 @@ func TestFigures_Correct(t *testing.T) {
 		old, new    string // of the file's text
 		says        string // the first change
 	}{
-		"a cell of a row": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Players: 1},
+		"a cell of a row": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Value: "25", Players: 1},
 			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails 8 → 25"},
-		"seen by several": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Players: 3},
+		"seen by several": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Value: "25", Players: 3},
 			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game by 3 players", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
-		"seen by nobody knows how many": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "25", Reports: 3},
-			`"nail": 8 } }`, `"nail": 25 }, "cells": { "cost.nail": { ` + strings.Replace(state, "in the game", "in the game (3 reports)", 1) + ` } } }`, "House, level 2: nails 8 → 25"},
-		"an unknown one": {"/buildings/house", "levels.1.cost.cash", edit.Sighting{Number: "1250", Players: 1},
+		"a text with a number": {"/buildings/house", "levels.1.time", edit.Sighting{Value: "2 min", Players: 1},
+			`"time": "1 min", "bonus": { "xp": 4 }, "cost": { "cash": 999, "nail": 8 } }`,
+			`"time": "2 min", "bonus": { "xp": 4 }, "cost": { "cash": 999, "nail": 8 }, "cells": { "time": { ` + state + ` } } }`, "House, level 2: upgrade time 1 min → 2 min"},
+		"an unknown one": {"/buildings/house", "levels.1.cost.cash", edit.Sighting{Value: "1250", Players: 1},
 			`"cash": 999, "nail": 8 } }`, `"cash": 1250, "nail": 8 }, "cells": { "cost.cash": { ` + state + ` } } }`, "House, level 2: cash ? → 1,250"},
-		"a number that was right": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Number: "8", Players: 1},
+		"a number that was right": {"/buildings/house", "levels.1.cost.nail", edit.Sighting{Value: "8", Players: 1},
 			`"nail": 8 } }`, `"nail": 8 }, "cells": { "cost.nail": { ` + state + ` } } }`, "House, level 2: nails: now checked, no longer an example"},
-		"a document that is a row": {"/co-op/projects", "collect.points.1", edit.Sighting{Number: "1750", Players: 1},
+		"a document that is a row": {"/co-op/projects", "collect.points.1", edit.Sighting{Value: "1750", Players: 1},
 			`"sources":[],"sort":1,"collect":{"apple":[4200,25000],"points":[280,1700]}`,
 			`"sources":[],"cells":{ "collect.points.1": { ` + state + ` } },"sort":1,"collect":{"apple":[4200,25000],"points":[280,1750]}`, ""},
-		"what is beside figures that have states": {"/fishing", "rules.mahiMahiRod", edit.Sighting{Number: "8", Players: 1},
+		"what is beside figures that have states": {"/fishing", "rules.mahiMahiRod", edit.Sighting{Value: "8", Players: 1},
 			`"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}`,
 			`"mahiMahiRod":8,"days":3,"cells":{"days":{"provenance":"sample"}, "mahiMahiRod":{ ` + state + ` }}`, ""},
-		"the amount of a quest's task": {"/dream/quests", "levels.1.egg", edit.Sighting{Number: "85", Players: 1},
+		"the amount of a quest's task": {"/dream/quests", "levels.1.egg", edit.Sighting{Value: "85", Players: 1},
 			`"egg":"collect-80","xp":999}`, `"egg":"collect-85","xp":999,"cells":{ "egg": { ` + state + ` } }}`, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -171,11 +242,8 @@ func TestFigures_Correct(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			test.seen.Seen = day
-			got, err := figures.Correct(figure, test.seen)
-			if err != nil {
-				t.Fatal(err)
-			}
+			test.seen.Seen, test.seen.Figure = day, figure
+			got := correct(t, figures, test.seen)
 			if want := strings.Replace(got.Before, test.old, test.new, 1); got.After != want || want == got.Before {
 				t.Errorf("got\n%s\nwant\n%s", got.After, want)
 			}
@@ -229,9 +297,9 @@ func TestFigures_Correct_Twice(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := figures.Correct(figure, edit.Sighting{Number: step.number, Players: 1, Seen: time.Unix(0, 0)})
-		if err != nil || strings.Count(got.After, step.want) != 1 || strings.Count(got.After, `"cells"`) != 1 {
-			t.Fatalf("%s: %v\n%s", step.field, err, got.After)
+		got := correct(t, figures, edit.Sighting{Figure: figure, Value: step.number, Players: 1, Seen: time.Unix(0, 0)})
+		if strings.Count(got.After, step.want) != 1 || strings.Count(got.After, `"cells"`) != 1 {
+			t.Fatalf("%s\n%s", step.field, got.After)
 		}
 		if err := os.WriteFile(got.Path, []byte(got.After), 0o600); err != nil {
 			t.Fatal(err)
@@ -255,9 +323,9 @@ func TestFigures_Correct_KeepsAByteOrderMark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := figures.Correct(figure, edit.Sighting{Number: "25", Players: 1})
-	if err != nil || !strings.HasPrefix(got.After, "\ufeff") || len(got.Changes) == 0 || got.Changes[0].String() != "House, level 2: nails 8 → 25" {
-		t.Errorf("%v: changes %v\n%.40q", err, got.Changes, got.After)
+	got := correct(t, figures, edit.Sighting{Figure: figure, Value: "25", Players: 1})
+	if !strings.HasPrefix(got.After, "\ufeff") || len(got.Changes) == 0 || got.Changes[0].String() != "House, level 2: nails 8 → 25" {
+		t.Errorf("changes %v\n%.40q", got.Changes, got.After)
 	}
 }
 
@@ -265,6 +333,7 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 	figures, _ := figureData(t)
 	for _, test := range []struct{ page, field, number, says string }{
 		{"/buildings/house", "levels.1.cost.nail", "999", "means unknown"},
+		{"/buildings/house", "levels.1.cost.nail", "4.5k", `levels.1.cost.nail is a number, and "4.5k" is not one`},
 		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
 		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
 		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
@@ -273,8 +342,9 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := figures.Correct(figure, edit.Sighting{Number: test.number, Players: 1}); err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%s as %s: %v", test.field, test.number, err)
+		got, left, err := figures.Correct([]edit.Sighting{{Figure: figure, Value: test.number, Players: 1}})
+		if err != nil || len(left) != 1 || !strings.Contains(left[0].Error(), test.says) || got[0].After != got[0].Before {
+			t.Errorf("%s as %s: %v, %v", test.field, test.number, left, err)
 		}
 	}
 }

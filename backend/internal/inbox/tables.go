@@ -1,0 +1,121 @@
+package inbox
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/edit"
+)
+
+// Table is a message with several figures, and how they compare with data/ and with what others report.
+type Table struct {
+	ID       string    `json:"id"`
+	Received time.Time `json:"received"`
+	From     string    `json:"from"` // who sent it, if they said so
+	Pages    []string  `json:"pages"`
+	Cells    int       `json:"cells"`
+
+	// Each cell is one of these.
+	Held    int `json:"held"`    // data/ holds it
+	Example int `json:"example"` // data/ holds it as an example
+	Missing int `json:"missing"` // nobody knows it yet
+	Differs int `json:"differs"` // data/ has something else
+	Astray  int `json:"astray"`  // it means no figure, or more than one
+
+	Agreed       int `json:"agreed"`       // cells of which other senders say the same
+	Contradicted int `json:"contradicted"` // and something else
+}
+
+// Tables lists the messages with cells, in their order.
+func Tables(messages []almanac.Message, data *edit.Figures) []*Table {
+	tables, byID := []*Table{}, map[string]*Table{}
+	for i := range messages {
+		if m := &messages[i]; len(m.Cells) > 0 {
+			t := &Table{ID: m.ID, Received: m.Received, From: sender(m), Pages: []string{}}
+			tables, byID[m.ID] = append(tables, t), t
+		}
+	}
+	for _, figure := range ByFigure(messages, data) {
+		for _, says := range figure.Says {
+			for _, m := range says.reports {
+				if t := byID[m.ID]; t != nil {
+					t.count(figure, says)
+				}
+			}
+		}
+	}
+	return tables
+}
+
+func (t *Table) count(figure *Figure, says *Claim) {
+	t.Cells++
+	if !slices.Contains(t.Pages, figure.Page) {
+		t.Pages = append(t.Pages, figure.Page)
+	}
+	to := &t.Differs
+	switch {
+	case figure.found == nil:
+		to = &t.Astray
+	case says.Done:
+		to = &t.Held
+	case figure.Now == says.Value:
+		to = &t.Example
+	case figure.Now == "?":
+		to = &t.Missing
+	}
+	*to++
+	if says.Count > 1 {
+		t.Agreed++
+	}
+	if len(figure.others(says)) > 0 {
+		t.Contradicted++
+	}
+}
+
+func WriteTablesText(w io.Writer, tables []*Table) error {
+	if len(tables) == 0 {
+		_, err := fmt.Fprintln(w, "no messages with tables")
+		return err
+	}
+	for _, t := range tables {
+		pages := strings.Join(t.Pages[:min(len(t.Pages), maxCells)], " ")
+		if left := len(t.Pages) - maxCells; left > 0 {
+			pages += fmt.Sprintf(" and %d more", left)
+		}
+		parts := []string{}
+		for _, part := range []struct {
+			count int
+			what  string
+		}{
+			{t.Held, "data/ holds %d"}, {t.Example, "%d are examples there"}, {t.Missing, "%d are unknown there"}, {t.Differs, "%d differ"}, {t.Astray, "%d mean no figure"},
+			{t.Agreed, "others agree on %d"}, {t.Contradicted, "others contradict %d"},
+		} {
+			if part.count > 0 {
+				parts = append(parts, fmt.Sprintf(part.what, part.count))
+			}
+		}
+		_, err := fmt.Fprintf(w, "%s  %s  %s\n    %s of %s: %s\n", printable(t.ID), t.Received.UTC().Format(time.RFC3339), printable(t.From),
+			almanac.Count(t.Cells, "cell"), printable(pages), strings.Join(parts, ", "))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func WriteTablesCSV(w io.Writer, tables []*Table) error {
+	rows := [][]string{{"id", "received", "from", "pages", "cells", "held", "example", "missing", "differs", "astray", "agreed", "contradicted"}}
+	for _, t := range tables {
+		row := []string{t.ID, t.Received.UTC().Format(time.RFC3339), t.From, strings.Join(t.Pages, " ")}
+		for _, n := range []int{t.Cells, t.Held, t.Example, t.Missing, t.Differs, t.Astray, t.Agreed, t.Contradicted} {
+			row = append(row, strconv.Itoa(n))
+		}
+		rows = append(rows, row)
+	}
+	return writeTable(w, rows)
+}
