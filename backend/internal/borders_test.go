@@ -21,7 +21,7 @@ const module = "farmalmanac"
 
 // ours lists which packages of this module each package may import. Every package must be in it.
 var ours = map[string][]string{
-	"cmd/almanac": {"internal/almanac", "internal/content", "internal/content/archive", "internal/content/compare", "internal/content/edit",
+	"cmd/almanac": {"internal/adopt", "internal/almanac", "internal/content", "internal/content/archive", "internal/content/compare", "internal/content/edit",
 		"internal/sqlite", "internal/cache", "internal/httpapi", "internal/editor", "internal/importer", "internal/inbox",
 		"internal/lines", "internal/preview", "internal/publish", "internal/revision"},
 	"internal/almanac":    {},
@@ -36,6 +36,8 @@ var ours = map[string][]string{
 	"internal/publish":    {"internal/almanac", "internal/content/archive", "internal/importer", "internal/sqlite"},
 	"internal/preview":    {"internal/almanac", "internal/editor"},
 	"internal/revision":   {"internal/content/archive", "internal/content/kind", "internal/content/source"},
+	"internal/adopt": {"internal/almanac", "internal/content", "internal/content/diagnostic", "internal/content/edit", "internal/content/kind", "internal/content/markdown",
+		"internal/content/node", "internal/content/schema", "internal/content/source", "internal/content/validate"},
 
 	// The rooms of the content, from the lowest: each may import only those above it in this list.
 	"internal/content/diagnostic": {"internal/almanac"},
@@ -77,6 +79,7 @@ var technologies = map[string]string{
 	"github.com/arran4/golang-ical":            "internal/httpapi",
 	"github.com/gorilla/feeds":                 "internal/httpapi",
 	"github.com/yuin/goldmark":                 "internal/content/markdown",
+	"github.com/JohannesKaufmann":              "internal/adopt",
 	"github.com/microcosm-cc/bluemonday":       "internal/content/markdown",
 	"github.com/santhosh-tekuri/jsonschema/v6": "internal/content/schema",
 	"github.com/tailscale/hujson":              "internal/content/edit",

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/node"
 )
@@ -90,6 +91,20 @@ func (f *editedFiles) save() (written []string, err error) {
 		}
 	}
 	return written, nil
+}
+
+// WriteFiles gives files of a data folder another text and adds new ones: all of them, or none. It returns their paths.
+func WriteFiles(dir string, files []almanac.File) ([]string, error) {
+	f := &editedFiles{dir: dir}
+	for _, file := range files {
+		text := string(file.Body)
+		if pathExists(filepath.Join(dir, filepath.FromSlash(file.Path))) {
+			f.open(file.Path).to = &text
+		} else {
+			f.add(file.Path, text)
+		}
+	}
+	return f.save()
 }
 
 func (c *fileChange) order() int {

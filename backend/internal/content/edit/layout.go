@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/tailscale/hujson"
+
+	"farmalmanac/internal/content/node"
 )
 
 const (
@@ -13,6 +15,13 @@ const (
 	maxLineWidth = 160 // of what is no row
 	maxItemWidth = 80  // of a text that shares its line with others
 )
+
+// LayOut is the text of a new JSON file.
+func LayOut(root *node.Node) string {
+	value := newValue(root)
+	layOut(&value, "\n", false)
+	return value.String() + "\n"
+}
 
 // slot is a field of an object or an item of a list.
 type slot struct {

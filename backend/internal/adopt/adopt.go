@@ -1,0 +1,276 @@
+// Package adopt makes a data folder of what an older site answers.
+//
+// Prepare reads the older site's calls (specification §7) from its address or from a folder of saved answers, and
+// makes files of them beside those of the data folder: gather (calls.go, shapes.go) reads, convert (fit.go, html.go,
+// pictures.go) says each value as data files do, merge (merge.go) takes it into a file that is there. All of it is
+// checked as an import checks it, before Write writes anything.
+//
+// It knows no kind's fields: schemas say which texts are dates, pictures, links or Markdown, and the skeletons of new
+// items what is missing. Only shapes.go knows what older sites say in another way.
+package adopt
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+	"farmalmanac/internal/content/edit"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+)
+
+// Options of Prepare.
+type Options struct {
+	From   string    // an address, or a folder of saved answers
+	Source string    // the older site's https address, which the figures name as their source; "": From
+	Dir    string    // the data folder
+	Base   fs.FS     // a data folder: what is taken of it is what no call answers and Dir lacks
+	Dream  [3]string // the ids of the Dream Farm's three posts: intro, market, guide; "" for those of site.json
+	Today  time.Time
+}
+
+// Note is something that was not taken, or is not there.
+type Note struct {
+	Call string
+	At   string // the item and its field
+	Why  string
+}
+
+func (n Note) String() string {
+	return n.Call + strings.TrimRight(" "+n.At, " ") + ": " + n.Why
+}
+
+// Plan is what Write would write. Close removes its folders.
+type Plan struct {
+	Before, After string         // folders to compare
+	Files         []almanac.File // new and changed ones
+	Notes         []Note
+
+	temp, dir string
+}
+
+// Close removes what Prepare made.
+func (p *Plan) Close() { _ = os.RemoveAll(p.temp) }
+
+// Write writes all files, or none, and returns their paths below the data folder.
+func (p *Plan) Write() ([]string, error) {
+	if err := os.MkdirAll(p.dir, 0o755); err != nil {
+		return nil, err
+	}
+	return edit.WriteFiles(p.dir, p.Files)
+}
+
+type adoption struct {
+	options Options
+	site    *site
+	host    string // of the older site
+	today   string
+	base    map[string][]byte // files of Base, by their paths
+	before  *source.Source
+	schemas *schema.Set
+	names   map[string]map[string]string // of the fields of each kind, by their letters
+	items   []*item                      // as they were gathered
+	ours    bool                         // the older site is this program
+	fetched map[string]fetched
+	always  []Note // of what is gathered and fetched once
+	dropped map[string]string
+	inData  map[string]bool // files of the data folder
+
+	// Of one build.
+	linked    map[string]bool // kind and link of what there is
+	addresses map[string]bool
+	moved     map[string]string
+	materials map[string]string     // keys, by their letters and those of the names
+	roots     map[string]*node.Node // of new and changed files
+	files     map[string]string
+	pictures  map[string][]byte
+	notes     []Note
+}
+
+func (a *adoption) note(call, at, why string) {
+	a.notes = append(a.notes, Note{call, strings.TrimSpace(at), why})
+}
+
+// maxRounds bounds how often items are left out because they break a rule that only all files together show.
+const maxRounds = 8
+
+// Prepare reads the older site. Nothing is written into the data folder; an error names the call that cannot be read.
+func Prepare(ctx context.Context, options Options) (plan *Plan, err error) {
+	a := &adoption{options: options, today: options.Today.UTC().Format(time.DateOnly), fetched: map[string]fetched{}, dropped: map[string]string{}}
+	if a.site, err = open(options.From); err != nil {
+		return nil, err
+	}
+	defer a.site.close()
+	a.options.Source = strings.TrimRight(cmp.Or(options.Source, options.From), "/")
+	from, err := url.Parse(a.options.Source)
+	if err != nil || from.Scheme != "https" || from.Host == "" {
+		return nil, errors.New("--source is needed: the https address of the older site, which readers see as the source of its figures")
+	}
+	a.host = from.Hostname()
+	temp, err := os.MkdirTemp("", "almanac-adopt-")
+	if err != nil {
+		return nil, err
+	}
+	plan = &Plan{Before: filepath.Join(temp, "before"), After: filepath.Join(temp, "after"), temp: temp, dir: options.Dir}
+	defer func() {
+		if err != nil {
+			plan.Close()
+		}
+	}()
+	files, err := a.begin(plan.Before)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.gather(ctx); err != nil {
+		return nil, err
+	}
+	a.always, a.notes = append(a.always, a.notes...), nil
+	for range maxRounds {
+		if err := a.build(ctx); err != nil {
+			return nil, err
+		}
+		plan.Files = a.changed(files)
+		_ = os.RemoveAll(plan.After)
+		if err := source.WriteFiles(plan.After, append(slices.Clone(files), plan.Files...)); err != nil {
+			return nil, err
+		}
+		_, problems := content.Read(plan.After)
+		found := false
+		for _, p := range problems.Errors() {
+			file, _ := filepath.Rel(plan.After, filepath.FromSlash(p.File))
+			file = filepath.ToSlash(file)
+			if _, mine := a.files[file]; mine && a.dropped[file] == "" {
+				a.dropped[file], found = cmp.Or(p.Field, "its file")+": "+p.Why, true
+			}
+		}
+		switch {
+		case len(problems.Errors()) == 0:
+			plan.Notes = append(a.always, a.notes...)
+			return plan, nil
+		case !found:
+			return nil, fmt.Errorf("the files would not pass the check:\n%w", problems.Errors())
+		}
+	}
+	return nil, errors.New("the files would not pass the check, however many are left out")
+}
+
+// begin reads the data folder, and completes it in the folder before with what an import needs.
+func (a *adoption) begin(before string) ([]almanac.File, error) {
+	var files []almanac.File
+	if _, err := os.Stat(a.options.Dir); err == nil {
+		if files, err = source.Files(a.options.Dir); err != nil {
+			return nil, err
+		}
+	}
+	a.inData = map[string]bool{}
+	for _, file := range files {
+		a.inData[file.Path] = true
+	}
+	a.base = map[string][]byte{}
+	if err := fs.WalkDir(a.options.Base, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && kind.IsContent(name) {
+			a.base[name], err = fs.ReadFile(a.options.Base, name)
+		}
+		return err
+	}); err != nil {
+		return nil, err
+	}
+	completed := slices.Clone(files)
+	for name, body := range a.base {
+		if k := kind.Of(name); !a.inData[name] && (path.Dir(name) == "schema" || k != nil && k.Single) {
+			completed = append(completed, almanac.File{Path: name, Body: body})
+		}
+	}
+	if err := source.WriteFiles(before, completed); err != nil {
+		return nil, err
+	}
+	src, found := source.Parse(before, nil)
+	if problems := found.Sorted(a.options.Dir).Errors(); len(problems) > 0 {
+		if len(a.base) == 0 && !a.inData[schema.File(kind.Posts)] {
+			return nil, fmt.Errorf("%s has no schemas, and this program holds none: build it with make, or begin with a copy of the repository's data/", a.options.Dir)
+		}
+		return nil, problems
+	}
+	a.before, a.schemas = src, src.Schemas
+	a.names = map[string]map[string]string{}
+	for _, k := range kind.All {
+		a.names[k.Name] = map[string]string{}
+		for _, file := range []string{schema.File("common"), schema.File(k.Name)} {
+			root, _ := node.ParseJSON(a.schemas.Texts[path.Base(file)])
+			root.Walk("", func(n *node.Node, _ string) bool {
+				for _, m := range members(n.Get("properties")) {
+					a.names[k.Name][fold(m.Key.Text)] = m.Key.Text
+				}
+				return true
+			})
+		}
+	}
+	return files, nil
+}
+
+// build makes all files of what was gathered.
+func (a *adoption) build(ctx context.Context) error {
+	a.notes = nil
+	a.linked, a.addresses, a.moved, a.materials = map[string]bool{}, map[string]bool{}, maps.Clone(a.before.Moved), map[string]string{}
+	a.roots, a.files, a.pictures = map[string]*node.Node{}, map[string]string{}, map[string][]byte{}
+	for address := range a.before.Addresses {
+		a.addresses[address] = true
+	}
+	for _, k := range kind.All {
+		for link := range a.before.ByLink[k.Name] {
+			a.linked[k.Name+"/"+link] = true
+		}
+	}
+	items := a.shaped()
+	for _, row := range a.before.Rows(kind.Materials, "materials") {
+		a.knowMaterial(row)
+	}
+	for _, it := range items {
+		if it.kind.Name == kind.Materials {
+			for _, row := range it.root.Get("materials").List() {
+				a.knowMaterial(row)
+			}
+		}
+	}
+	for _, it := range items {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		a.convert(ctx, it)
+		a.place(it)
+	}
+	a.complete()
+	for file, root := range a.roots {
+		src, exists := a.text(file)
+		switch {
+		case a.files[file] != "": // prose
+		case exists && a.inData[file]:
+			a.rewrite(file, src, root, "")
+		default:
+			a.files[file] = edit.LayOut(root)
+		}
+	}
+	a.needed()
+	return nil
+}
+
+func members(n *node.Node) []node.Member {
+	if n == nil {
+		return nil
+	}
+	return n.Members
+}

@@ -1,0 +1,402 @@
+package adopt
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/edit"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+)
+
+func clone(n *node.Node) *node.Node {
+	if n == nil {
+		return nil
+	}
+	copied := *n
+	copied.Items, copied.Members = slices.Clone(n.Items), slices.Clone(n.Members)
+	for i, item := range copied.Items {
+		copied.Items[i] = clone(item)
+	}
+	for i, m := range copied.Members {
+		copied.Members[i] = node.Member{Key: clone(m.Key), Value: clone(m.Value)}
+	}
+	return &copied
+}
+
+func (it *item) file() string {
+	if it.kind.Single {
+		return it.kind.Path
+	}
+	return it.kind.Path + "/" + it.link + it.kind.Suffix()
+}
+
+// shaped gives the gathered items their links, so that texts can be led to them.
+func (a *adoption) shaped() (items []*item) {
+	seen := map[string]bool{}
+	for place, gathered := range a.items {
+		it := &item{kind: gathered.kind, root: clone(gathered.root), call: gathered.call, place: place}
+		if !a.shape(it, seen) {
+			continue
+		}
+		if why := a.dropped[it.file()]; why != "" {
+			a.note(it.call, it.link, "is left out: "+why)
+			continue
+		}
+		if seen[it.file()] {
+			a.note(it.call, it.link, "is there twice")
+			continue
+		}
+		seen[it.file()] = true
+		a.addLink(it.kind, it.link, it.root.TextOf(cmp.Or(it.kind.AliasField, "-")))
+		items = append(items, it)
+		if it.kind.Name == kind.Moved {
+			for _, row := range it.root.Get("pages").List() {
+				a.moved[row.TextOf("from")] = row.TextOf("to")
+			}
+		}
+	}
+	return items
+}
+
+func (a *adoption) addLink(k *kind.Kind, links ...string) {
+	for _, link := range links {
+		a.linked[k.Name+"/"+link] = true
+	}
+	for _, address := range k.Addresses(links...) {
+		a.addresses[address] = true
+	}
+}
+
+func (a *adoption) text(file string) (string, bool) {
+	for _, f := range a.before.Files {
+		if f.Path == file {
+			return string(f.Body), true
+		}
+	}
+	return "", false
+}
+
+// place makes the file of an item, or takes it into the file that is there.
+func (a *adoption) place(it *item) {
+	file, k := it.file(), it.kind
+	src, exists := a.text(file)
+	own := a.inData[file]
+	if !exists || !own && (a.ours || !k.Single) {
+		a.add(it)
+		return
+	}
+	ours, pages, _ := source.ParseText(k, src)
+	if ours == nil {
+		return
+	}
+	trust := node.Trust{}.Of(ours)
+	switch theirs := it.root.TextOf(node.KeyProvenance); {
+	case trust.Provenance == "" && !own:
+		a.add(it)
+		return
+	case trust.Provenance == "" || theirs == node.Sample || k.Prose && !trust.IsExample():
+		for _, m := range it.root.Members {
+			if there := ours.Get(m.Key.Text); there != nil && !node.Same(there, m.Value) && !node.IsTrustKey(m.Key.Text) {
+				a.note(it.call, it.link+" "+m.Key.Text, "is another one there: ours stays")
+			}
+		}
+		if k.Prose && strings.TrimSpace(pages[0].Src) != strings.TrimSpace(it.text) {
+			a.note(it.call, it.link+" html", "is another text there: ours stays")
+		}
+		return
+	case k.Prose:
+		for _, m := range it.root.Members {
+			ours.Set(m.Key.Text, m.Value)
+		}
+		for _, m := range a.trust(it).Members {
+			ours.Set(m.Key.Text, m.Value)
+		}
+	default:
+		a.merge(it, ours, a.trust(it))
+		it.text = ""
+	}
+	merged := &item{kind: k, link: it.link, root: ours, call: it.call, place: it.place}
+	a.fit(merged, true)
+	a.align(merged)
+	before, _, _ := source.ParseText(k, src)
+	if node.Same(before, ours) && (!k.Prose || strings.TrimSpace(pages[0].Src) == strings.TrimSpace(it.text)) {
+		return
+	}
+	a.roots[file] = ours
+	if k.Prose {
+		a.rewrite(file, src, ours, "\n"+it.text)
+	}
+}
+
+func (a *adoption) rewrite(file, src string, root *node.Node, text string) {
+	written, err := edit.Rewrite(file, src, root.JSON(), text)
+	if err != nil {
+		a.note(file, "", "is not changed: "+err.Error())
+		delete(a.roots, file)
+		return
+	}
+	a.files[file] = written
+}
+
+// trust is what is said of the older site's figures: as it says itself, else that it is their source.
+func (a *adoption) trust(it *item) *node.Node {
+	trust := &node.Node{Type: node.Object}
+	if it.root.Get(node.KeyProvenance) != nil {
+		for _, key := range []string{node.KeyProvenance, node.KeySources, node.KeyChecked} {
+			if value := it.root.Get(key); value != nil {
+				trust.Append(key, value)
+			}
+		}
+		return trust
+	}
+	page := it.kind.PageOf(it.link)
+	trust.Append(node.KeyProvenance, node.NewText("community", 0))
+	trust.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{node.NewText(a.options.Source+page+"#"+a.today, 0)}})
+	return trust
+}
+
+// add makes a new file: the fields of an older site in the order of new items, with those that it lacks.
+func (a *adoption) add(it *item) {
+	k, file := it.kind, it.file()
+	if !a.ours {
+		a.derive(it)
+		fill := a.blank(k, it.link, it.place)
+		if fill.Get(node.KeyProvenance) != nil {
+			for _, m := range a.trust(it).Members {
+				it.root.Set(m.Key.Text, m.Value)
+			}
+		}
+		a.fit(it, true)
+		a.align(it)
+		var order []string
+		for _, m := range members(fill) {
+			order = append(order, m.Key.Text)
+		}
+		at := func(m node.Member) int { return (slices.Index(order, m.Key.Text) + len(order) + 1) % (len(order) + 1) }
+		slices.SortStableFunc(it.root.Members, func(x, y node.Member) int { return at(x) - at(y) })
+	}
+	a.roots[file] = it.root
+	if k.Prose {
+		a.rewrite(file, proseStub(it.root), it.root, "\n"+it.text)
+		return
+	}
+	it.root.Remove("$schema")
+	it.root.Insert("", "$schema", node.NewText(strings.Repeat("../", strings.Count(file, "/"))+schema.File(k.Name), 0))
+}
+
+// proseStub is a file with the fields of another one, whose values are written as editors write them.
+func proseStub(root *node.Node) string {
+	var b strings.Builder
+	for _, m := range root.Members {
+		style := map[string]string{"tags": "[]", "difficulty": "[]", "date": `""`, "edit": `""`}[m.Key.Text]
+		b.WriteString(m.Key.Text + ": " + cmp.Or(style, "x") + "\n")
+	}
+	return "---\n" + b.String() + "---\n"
+}
+
+// derive says what older sites leave to their programs.
+func (a *adoption) derive(it *item) {
+	root := it.root
+	set := func(key, value string) {
+		if root.Get(key) == nil {
+			root.Set(key, node.NewText(value, 0))
+		}
+	}
+	switch it.kind.Name {
+	case "buildings":
+		for _, of := range []string{"premium", "fancy", "fertile", "normal"} {
+			if strings.HasPrefix(it.link, of) {
+				set("type", of)
+			}
+		}
+	case kind.Calendar:
+		set("link", "/calendar")
+		for prefix, of := range map[string]string{"/themes": "theme", "/seasonal": "season"} {
+			if strings.HasPrefix(root.TextOf("link"), prefix) {
+				set("kind", of)
+			}
+		}
+	case kind.Seasonal:
+		set("date", a.seasonStart(it.link))
+		if root.Get("visible") == nil {
+			root.Set("visible", &node.Node{Type: node.Boolean, Text: "true"})
+		}
+	case kind.Projects:
+		if multiplier := root.Get("multiplier"); multiplier != nil && root.Get("double") == nil {
+			root.Set("double", &node.Node{Type: node.Boolean, Text: strconv.FormatBool(multiplier.Text == "2")})
+		}
+	case kind.Posts, kind.News:
+		set("date", a.today)
+		set("title", nameOf(it.link))
+	}
+}
+
+// seasonStart is when an event of the calendar begins that leads to a season, else the year in its link.
+func (a *adoption) seasonStart(link string) string {
+	for _, it := range a.items {
+		if it.kind.Name == kind.Calendar && strings.HasSuffix(it.root.TextOf("link"), "/seasonal/"+link) {
+			if date, ok := dateOf(it.root.Get("startDate")); ok {
+				return written(date)
+			}
+		}
+	}
+	for part := range strings.SplitSeq(link, "-") {
+		if _, err := almanac.ParseDate(part + "-01-01"); err == nil {
+			a.note(kind.Find(kind.Seasonal).API, link+" date", "is not there: the first day of its year takes its place")
+			return part + "-01-01"
+		}
+	}
+	a.note(kind.Find(kind.Seasonal).API, link+" date", "is not there: today takes its place")
+	return a.today
+}
+
+func (a *adoption) knowMaterial(row *node.Node) {
+	for _, word := range []string{row.TextOf("key"), row.TextOf("name"), row.TextOf("plural")} {
+		if word != "" && a.materials[fold(word)] == "" {
+			a.materials[fold(word)] = row.TextOf("key")
+		}
+	}
+}
+
+// root is the fields of a file, which can be changed.
+func (a *adoption) root(file string) *node.Node {
+	if a.roots[file] == nil {
+		src, _ := a.text(file)
+		a.roots[file], _, _ = source.ParseText(kind.Of(file), src)
+	}
+	return a.roots[file]
+}
+
+// complete makes the files fit together: materials, what single documents name, and the arrows between items.
+func (a *adoption) complete() {
+	for _, file := range slices.Sorted(maps.Keys(a.roots)) {
+		for _, r := range a.schemas.RulesOf(kind.Of(file).Name, a.roots[file]) {
+			if key := r.Node.Text; r.IsFormat(schema.FormatMaterial) && a.materials[fold(key)] != key {
+				a.materials[fold(key)] = key
+				rows := a.root(kind.Find(kind.Materials).Path).Get("materials")
+				rows.Items = append(rows.Items, node.NewObject("key", key, "name", nameOf(key), "plural", nameOf(key), "pic", a.anyPicture(key), "group", "other"))
+			}
+		}
+	}
+	for i, key := range []string{"dreamIntro", "dreamMarket", "dreamGuide"} {
+		if id := a.options.Dream[i]; id != "" && a.linked[kind.Posts+"/"+id] {
+			a.root(kind.Find(kind.Site).Path).Set(key, node.NewText(id, 0))
+		}
+	}
+	for _, k := range kind.All {
+		if k.Single && (a.roots[k.Path] != nil || !a.inData[k.Path]) {
+			a.lead(k)
+		}
+		if k.Chained {
+			a.chain(k)
+		}
+	}
+}
+
+const nothingYet = "Nobody has written this yet. If you know what belongs here, write to us and say where you have seen it."
+
+// lead takes out of a single document the pages that are not there, and makes empty items of those that it needs.
+func (a *adoption) lead(k *kind.Kind) {
+	root := a.root(k.Path)
+	rules := a.schemas.RulesOf(k.Name, root)
+	for _, r := range slices.Backward(rules) {
+		page, _, _ := strings.Cut(r.Node.Text, "#")
+		switch {
+		case r.IsFormat(schema.FormatAddress) && strings.HasPrefix(page, "/") && !a.addresses[page]:
+			steps := strings.Split(r.Field, ".")
+			if len(steps) < 3 {
+				r.Node.Text = "/posts"
+				continue
+			}
+			list, at := root.At(steps[:len(steps)-2]...), steps[len(steps)-2]
+			if i, err := strconv.Atoi(at); err == nil {
+				list.Items = slices.Delete(list.Items, i, i+1)
+			}
+		case r.Keyword == schema.KeywordRef && r.Node.Type == node.Text && !a.linked[r.Value+"/"+r.Node.Text]:
+			steps := strings.Split(r.Field, ".")
+			holder, key := at(root, steps[:len(steps)-1]), steps[len(steps)-1]
+			if holder.Remove(key); len(a.schemas.Check(k.Name, root)) == 0 {
+				continue
+			}
+			holder.Set(key, r.Node)
+			of := kind.Find(r.Value)
+			it := &item{kind: of, link: r.Node.Text, root: a.blank(of, r.Node.Text, 0), call: of.API, text: "Nobody has written this yet. If you know more, [write to us](/contact).\n"}
+			a.note(of.API, it.link, "is not there, and "+k.Path+" needs it: an empty one is made")
+			a.addLink(of, it.link)
+			if of.Prose {
+				it.root.Set("excerpt", node.NewText(nothingYet, 0))
+			}
+			it.root.Remove("cover")
+			file := it.file()
+			if a.roots[file] = it.root; of.Prose {
+				a.rewrite(file, proseStub(it.root), it.root, "\n"+it.text)
+			}
+		}
+	}
+}
+
+// chain leads the arrows of a kind both ways, and none to what is not there.
+func (a *adoption) chain(k *kind.Kind) {
+	next := map[string]string{}
+	previous := map[string]string{}
+	roots := map[string]*node.Node{}
+	for _, doc := range a.before.Docs[k.Name] {
+		roots[doc.Link] = doc.Root
+	}
+	changed := false
+	for file, root := range a.roots {
+		if kind.Of(file) == k {
+			roots[strings.TrimSuffix(file[len(k.Path)+1:], k.Suffix())] = root
+			changed = true
+		}
+	}
+	if !changed {
+		return
+	}
+	for _, link := range slices.Sorted(maps.Keys(roots)) {
+		to := roots[link].TextOf("next")
+		if roots[to] != nil && to != link && (roots[to].TextOf("previous") == link || previous[to] == "" && roots[roots[to].TextOf("previous")].TextOf("next") != to) {
+			next[link], previous[to] = to, link
+		}
+	}
+	for link, root := range roots {
+		for key, to := range map[string]string{"next": next[link], "previous": previous[link]} {
+			value := &node.Node{Type: node.Null}
+			if to != "" {
+				value = node.NewText(to, 0)
+			}
+			if there := root.Get(key); there == nil || !node.Same(there, value) {
+				a.root(k.Path+"/"+link+k.Suffix()).Set(key, value)
+			}
+		}
+	}
+}
+
+// changed are the files to write: those that differ from the data folder's, and what it lacks.
+func (a *adoption) changed(files []almanac.File) (all []almanac.File) {
+	there := map[string]string{}
+	for _, file := range files {
+		there[file.Path] = string(file.Body)
+	}
+	made := map[string]string{}
+	for _, file := range a.before.Files { // with those of base
+		made[file.Path] = string(file.Body)
+	}
+	maps.Copy(made, a.files)
+	for name, body := range a.pictures {
+		made["images/"+name] = string(body)
+	}
+	for _, name := range slices.Sorted(maps.Keys(made)) {
+		if text, same := there[name]; !same || text != made[name] {
+			all = append(all, almanac.File{Path: name, Body: []byte(made[name])})
+		}
+	}
+	return all
+}
