@@ -87,11 +87,11 @@ fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 clean: ## remove what was built (never var/)
 	rm -rf backend/bin frontend/build frontend/build-editor
 
-# `almanac adopt` begins an empty data/ with these files; while data/ is empty, with those of the build before.
-based := $(shell cd data && ls -d schema/*.json {bees,cafe,fishing,materials,menu,site,tree-of-life,dream}/*.json images/*/* 2>/dev/null)
+# `almanac adopt` begins an empty data/ with these files of data/; while it is empty, with those of the build before.
+base := schema/*.json {bees,cafe,dream,fishing,materials,menu,site,tree-of-life}/*.json images/*/*.svg
 
-$(almanac): $(go_sources) $(addprefix data/,$(filter schema/%,$(based)))
-	[ -z "$(based)" ] || (cd data && cp --parents --preserve=timestamps $(based) ../backend/internal/adopt/base)
+$(almanac): $(go_sources) $(wildcard data/schema/*.json)
+	@cd data && ls $(base) 2>/dev/null | xargs --no-run-if-empty cp --parents --preserve=timestamps --target-directory=../backend/internal/adopt/base
 	cd backend && go build -o bin/almanac ./cmd/almanac
 
 # What the tests of the copies of the inbox run; its first build takes minutes.

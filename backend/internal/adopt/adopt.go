@@ -109,7 +109,7 @@ func (a *adoption) note(call, at, why string) {
 const maxRounds = 8
 
 // Prepare reads the older site. Nothing is written into the data folder; an error names the call that cannot be read.
-func Prepare(ctx context.Context, options Options) (plan *Plan, err error) {
+func Prepare(ctx context.Context, options Options) (_ *Plan, err error) {
 	a := &adoption{options: options, today: options.Today.UTC().Format(time.DateOnly), fetched: map[string]fetched{}, dropped: map[string]string{}}
 	if a.site, err = open(options.From); err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func Prepare(ctx context.Context, options Options) (plan *Plan, err error) {
 	if err != nil {
 		return nil, err
 	}
-	plan = &Plan{Before: filepath.Join(temp, "before"), After: filepath.Join(temp, "after"), temp: temp, dir: options.Dir}
+	plan := &Plan{Before: filepath.Join(temp, "before"), After: filepath.Join(temp, "after"), temp: temp, dir: options.Dir}
 	defer func() {
 		if err != nil {
 			plan.Close()
@@ -190,8 +190,9 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 		return nil, err
 	}
 	completed := slices.Clone(files)
+	hasSchemas := slices.ContainsFunc(files, func(file almanac.File) bool { return path.Dir(file.Path) == "schema" })
 	for name, body := range a.base {
-		if k := kind.Of(name); !a.inData[name] && (path.Dir(name) == "schema" || k != nil && k.Single) {
+		if k := kind.Of(name); !a.inData[name] && (path.Dir(name) == "schema" && !hasSchemas || k != nil && k.Single) {
 			completed = append(completed, almanac.File{Path: name, Body: body})
 		}
 	}
@@ -200,7 +201,7 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 	}
 	src, found := source.Parse(before, nil)
 	if problems := found.Sorted(a.options.Dir).Errors(); len(problems) > 0 {
-		if len(a.base) == 0 && !a.inData[schema.File(kind.Posts)] {
+		if len(a.base) == 0 && !hasSchemas {
 			return nil, fmt.Errorf("%s has no schemas, and this program holds none: build it with make, or begin with a copy of the repository's data/", a.options.Dir)
 		}
 		return nil, problems

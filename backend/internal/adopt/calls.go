@@ -72,7 +72,7 @@ func (s *site) close() {
 	}
 }
 
-// read returns the bytes at a path of the site, errAbsent when there are none.
+// read returns the bytes at a path of the site, errAbsent when it has no such path.
 func (s *site) read(ctx context.Context, address string, limit int64) ([]byte, error) {
 	body, err := s.openAt(ctx, address)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 // real stays. Fields that only the file has stay.
 type merger struct {
 	kind   *kind.Kind
+	base   bool                // the file is no part of the data folder yet: all of it gives way
 	trust  *node.Node          // an object with the provenance and sources of what is taken
 	taken  map[*node.Node]bool // figures that are the older site's now
 	differ func(field, ours, theirs string)
@@ -24,8 +25,14 @@ var labels = []string{"level", "expansion", "quest"}
 var arrows = []string{"previous", "next", "variant", "$schema", "sort"}
 
 func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, field string) {
+	if theirs.TextOf(node.KeyProvenance) == node.Sample && field != "" {
+		return // a row that only fills the table
+	}
 	for _, member := range theirs.Members {
 		key, value := member.Key.Text, member.Value
+		if ours.Get(key) != nil && isFilled(theirs, key) {
+			continue
+		}
 		if node.IsTrustKey(key) || path == "" && field == "" && slices.Contains(arrows, key) {
 			continue
 		}
@@ -38,6 +45,8 @@ func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, fie
 			m.object(there, value, trust, inner, full)
 		case isNumbered(there) && isNumbered(value):
 			m.rows(there, value, trust, full)
+		case there.IsRows() && value.IsRows():
+			m.list(there, value, trust.At(inner), full)
 		case there.Type == node.List && value.Type == node.List && len(there.Items) == len(value.Items) && !there.IsRows():
 			for i, item := range value.Items {
 				m.value(there.Items[i], item, trust.At(node.JoinIndex(inner, i)).Worse(trust.At(inner)), node.JoinIndex(full, i))
@@ -51,18 +60,56 @@ func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, fie
 func (m *merger) value(there, value *node.Node, trust node.Trust, field string) {
 	same := node.Same(there, value)
 	switch {
-	case same && trust.IsExample():
+	case same && (m.base || trust.IsExample()):
 		m.take(there)
 	case same, value.IsUnknown():
-	case trust.IsExample() || there.IsUnknown() || there.Type == node.Text && there.Text == node.UnknownCell:
-		if there.IsRows() && value.IsRows() {
-			keepWords(there, value)
-		}
+	case m.base || trust.IsExample() || there.IsUnknown() || there.Type == node.Text && there.Text == node.UnknownCell:
 		*there = *value
 		m.take(there)
 	default:
 		m.differ(field, string(there.JSON()), string(value.JSON()))
 	}
+}
+
+// list takes rows that no number names: one by one where they are the same, else all of them in place of examples.
+func (m *merger) list(there, value *node.Node, trust node.Trust, field string) {
+	isHeld := len(there.Items) == len(value.Items)
+	for i, row := range value.Items {
+		isHeld = isHeld && holds(there.Items[i], row)
+	}
+	isExample := true
+	there.Walk("", func(n *node.Node, _ string) bool {
+		isExample = isExample && (m.base || trust.Of(n).IsExample() || n.Type != node.Object)
+		return true
+	})
+	switch {
+	case isHeld:
+		for i, row := range value.Items {
+			m.object(there.Items[i], row, node.CellTrust{Own: trust.Of(there.Items[i]), Cells: there.Items[i].Get(node.KeyCells)}, "", node.JoinIndex(field, i))
+		}
+	case isExample:
+		keepWords(there, value)
+		*there = *value
+		m.take(there)
+	default:
+		m.differ(field, string(there.JSON()), string(value.JSON()))
+	}
+}
+
+// holds says whether a value has all that is in another one.
+func holds(n, part *node.Node) bool {
+	if n == nil || n.Type != part.Type || len(n.Items) != len(part.Items) {
+		return false
+	}
+	if n.Type != node.List && n.Type != node.Object {
+		return node.Same(n, part)
+	}
+	for i, item := range part.Items {
+		if !holds(n.Items[i], item) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(part.Members, func(m node.Member) bool { return !holds(n.Get(m.Key.Text), m.Value) })
 }
 
 // keepWords gives new rows the texts that only the former ones had, such as pictures.
@@ -104,8 +151,20 @@ func isNumbered(n *node.Node) bool {
 	return n.IsRows() && len(n.Items) > 0 && !slices.ContainsFunc(n.Items, func(row *node.Node) bool { return number(row) == "" })
 }
 
+// isFilled says whether a cell of a row only fills the table.
+func isFilled(row *node.Node, column string) bool {
+	return row.Get(node.KeyCells).Get(column).TextOf(node.KeyProvenance) == node.Sample
+}
+
 func (m *merger) take(n *node.Node) {
+	filled := map[*node.Node]bool{}
 	n.Walk("", func(n *node.Node, _ string) bool {
+		for _, member := range n.Members {
+			filled[member.Value] = isFilled(n, member.Key.Text)
+		}
+		if filled[n] || n.TextOf(node.KeyProvenance) == node.Sample {
+			return false
+		}
 		m.taken[n] = true
 		return true
 	})
@@ -192,7 +251,7 @@ func clearTrust(n *node.Node) {
 
 // merge takes an item into the fields of a file.
 func (a *adoption) merge(it *item, ours *node.Node, trust *node.Node) {
-	m := &merger{kind: it.kind, trust: trust, taken: map[*node.Node]bool{}}
+	m := &merger{kind: it.kind, base: !a.inData[it.file()], trust: trust, taken: map[*node.Node]bool{}}
 	m.differ = func(field, mine, theirs string) {
 		a.note(it.call, it.link+" "+field, "is "+diagnostic.Truncate(theirs)+" there and "+diagnostic.Truncate(mine)+" here, which stays")
 	}

@@ -21,9 +21,10 @@ import (
 
 // fetched is a picture of the older site, by its path there: its path below data/images, or why it is not taken.
 type fetched struct {
-	name string
-	body []byte
-	why  string
+	name  string
+	body  []byte
+	isNew bool
+	why   string
 }
 
 var endings = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/gif": ".gif", "image/webp": ".webp"}
@@ -46,7 +47,7 @@ func (a *adoption) picture(ctx context.Context, address string, lost func(string
 	found := a.fetched[at]
 	if found.name == "" {
 		lost("shows the picture " + diagnostic.Truncate(at) + ", which " + found.why)
-	} else if found.body != nil {
+	} else if found.isNew {
 		a.pictures[found.name] = found.body
 	}
 	return found.name
@@ -83,12 +84,12 @@ func (a *adoption) fetch(ctx context.Context, at string) fetched {
 		if !bytes.Equal(there.Bytes, body) {
 			a.always = append(a.always, Note{Call: at, Why: "images/" + name + " is another picture: ours stays"})
 		}
-		return fetched{name: name}
+		return fetched{name: name, body: body}
 	}
 	if wrong := validate.CheckNewPicture(name, body).Errors(); len(wrong) > 0 {
 		return fetched{why: wrong[0].Why}
 	}
-	return fetched{name: name, body: body}
+	return fetched{name: name, body: body, isNew: true}
 }
 
 // hasPicture says whether there is a picture without the older site.

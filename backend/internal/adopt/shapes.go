@@ -206,7 +206,9 @@ func (a *adoption) rename(it *item, n *node.Node, field string) {
 			a.note(it.call, inner, "is there twice, in capital letters and without")
 			continue
 		}
-		a.rename(it, m.Value, inner)
+		if m.Key.Text != node.KeyCells { // whose keys are paths
+			a.rename(it, m.Value, inner)
+		}
 		kept = append(kept, m)
 	}
 	n.Members = kept

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/adopt"
+)
+
+const oldAnswers = "../../internal/adopt/testdata/old"
+
+// An operator looks at what an older site would change, and then takes it.
+func TestAdopt(t *testing.T) {
+	data := copyOf(t, realData)
+	from := t.TempDir()
+	answer := `[{"name": "Moon barn", "link": "moon-barn", "pic": "/\u001b[31mred.png", "levels": [{"level": "1", "cost": {"cash": "1,000"}}]}]`
+	if err := os.WriteFile(filepath.Join(from, "api_buildings.json"), []byte(answer), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr := almanacIn(t, data, "adopt", from, "--source", "https://old.example")
+	if status != exitOK || stderr != "" {
+		t.Fatalf("%d %s", status, stderr)
+	}
+	for _, want := range []string{"Moon barn is new\n", "\nnot taken, or not there:\n/api/menu: there is no such answer\n", "\n1 file would be written: add --write\n"} {
+		if !strings.Contains(stdout, want) {
+			t.Errorf("got %s, which lacks %s", stdout, want)
+		}
+	}
+	if strings.Contains(stdout, "\x1b") {
+		t.Errorf("a sign of a stranger reaches the terminal: %q", stdout)
+	}
+	if _, err := os.Stat(filepath.Join(data, "buildings/moon-barn.json")); err == nil {
+		t.Error("written without --write")
+	}
+	status, stdout, _ = almanacIn(t, data, "adopt", from, "--source", "https://old.example", "--write")
+	if status != exitOK || !strings.HasSuffix(stdout, "\nwrote data/buildings/moon-barn.json\n1 file written\n") {
+		t.Errorf("%d %s", status, stdout)
+	}
+	if status, _, stderr = almanacIn(t, data, "check"); status != exitOK {
+		t.Error(stderr)
+	}
+	status, _, stderr = almanacIn(t, data, "adopt", from)
+	if status != exitFail || !strings.HasPrefix(stderr, "almanac: nothing was written: --source is needed") {
+		t.Errorf("%d %s", status, stderr)
+	}
+}
+
+// Two commands take an operator from an empty folder and saved answers to the running site.
+func TestAdopt_FromAnEmptyFolderToTheSite(t *testing.T) {
+	if _, err := fs.Stat(adopt.Base(), "schema"); err != nil {
+		t.Skip("go build without make holds nothing with which an empty folder begins")
+	}
+	data := t.TempDir()
+	if status, _, stderr := almanacIn(t, data, "adopt", oldAnswers, "--source", "https://www.old-farm.example", "--write"); status != exitOK {
+		t.Fatal(stderr)
+	}
+	site := open(t, func(s *Settings) { s.DataDir = data })
+	if answer := site.get("/api/buildings/house"); answer.status != 200 || !strings.Contains(answer.body, `"guests-a-day":5`) {
+		t.Errorf("%d %s", answer.status, answer.body)
+	}
+}
