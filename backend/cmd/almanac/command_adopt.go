@@ -27,7 +27,7 @@ func (a adoptCommand) Run(c *commandEnv) error {
 		return fmt.Errorf("nothing was written: %w", err)
 	}
 	defer plan.Close()
-	changes, err := compare.Folders(plan.Before, plan.After, c.settings.Clock())
+	changes, err := compare.Folders(plan.Before, plan.After, false, c.settings.Clock())
 	if err != nil {
 		return err
 	}
