@@ -96,7 +96,7 @@ func tableStates(doc *source.Document) []tableState {
 	}
 	var states []tableState
 	for _, t := range tables {
-		if len(t.rows) > 0 || t.trust.Provenance == node.NotKnown {
+		if len(t.rows) > 0 || t.trust.Provenance == node.NotKnown && !doc.Kind.Hides(t.name) { // none of its rows was known
 			states = append(states, stateOf(t))
 		}
 	}
