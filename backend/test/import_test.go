@@ -35,7 +35,7 @@ var breakages = []breakage{
 	{"a picture that is missing", "buildings/house.json", `"icons/house.svg"`, `"icons/castle.svg"`, "pic"},
 	{"an unknown material", "buildings/house.json", `"nail": 8`, `"nial": 8`, "nial"},
 	{"rows with different keys", "buildings/house.json", `{ "level": 2, "unlock": { "xp": 2 }, "time": "1 min",`, `{ "level": 2, "unlock": { "xp": 2 },`, "levels.1"},
-	{"a cost that the first row alone lacks", "buildings/house.json", `"cost": { "cash": 400, "nail": 0,`, `"cost": { "cash": 400,`, "levels.0.cost"},
+	{"a cost that the first row alone lacks", "buildings/house.json", `"cost": { "cash": 400, "nail": 0,`, `"cost": { "cash": 400,`, "levels.0.cost.nail"},
 	{"a level twice", "buildings/house.json", `{ "level": 2,`, `{ "level": 1,`, "levels.1.level"},
 	{"half a nail", "buildings/house.json", `"nail": 8`, `"nail": 8.5`, "levels.1.cost.nail"},
 	{"a time of day in halves", "calendar/weekly-theme.json", `"startDate": "2022-01-06 08:00"`, `"startDate": "2022-01-06 8:00 AM"`, "such as 2022-12-07 08:00"},

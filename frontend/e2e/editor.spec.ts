@@ -60,8 +60,8 @@ test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and t
   // Three rows of three cells; numbers as other countries write them.
   await choose(page, 'Cost Nail, row 2');
   await paste(page, '1,234\t60\t7\n4.321\t61\t8\n?\t62\t9');
-  await expect(cell(page, 'Cost Nail, row 2')).toHaveValue('1234');
-  await expect(cell(page, 'Cost Nail, row 3')).toHaveValue('4321');
+  await expect(cell(page, 'Cost Nail, row 2')).toHaveValue('1,234');
+  await expect(cell(page, 'Cost Nail, row 3')).toHaveValue('4,321');
   await expect(cell(page, 'Cost Nail, row 4')).toHaveValue('999');
   await expect(cell(page, 'Cost Brick, row 4')).toHaveValue('9');
 
@@ -124,6 +124,57 @@ test('a player pastes numbers from a spreadsheet, sees a slip at its cell, and t
   await expect(preview(page).getByRole('cell', { name: '4,321' })).toBeVisible();
   expect(loads).toBe(1); // the page with the new figures: until then the former one stays
   expect(errors).toEqual([]);
+});
+
+test('a block is pasted as a block, takes nothing away, and what has no place is offered', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.setViewportSize({ width: 1900, height: 1000 }); // columns out of sight are not there
+  const before = await editor.file(HOUSE);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  const levels = page.getByRole('group', { name: 'Levels', exact: true });
+  const note = levels.getByRole('status');
+
+  // Into a cell that is typed into, with an empty last column.
+  await cell(page, 'Cost Nail, row 9').dblclick({ force: true });
+  await paste(page, '101\t201\t\n102\t202\t\n103\t203\t\n');
+  await expect(cell(page, 'Cost Nail, row 9')).toHaveValue('101');
+  await expect(cell(page, 'Cost Board, row 10')).toHaveValue('202');
+  await expect(cell(page, 'Cost Brick, row 10')).not.toHaveValue('');
+  await expect(note.getByText('Pasted 4 cells.')).toBeVisible();
+  await note.getByRole('button', { name: 'Add it' }).click();
+  await expect(cell(page, 'Level, row 11')).toHaveValue('11');
+  await expect(cell(page, 'Cost Nail, row 11')).toHaveValue('103');
+  await expect(cell(page, 'Cost Cash, row 11')).toHaveValue('999');
+  await choose(page, 'Cost Nail, row 9');
+  await paste(page, '');
+  await expect(cell(page, 'Cost Nail, row 9')).toHaveValue('101');
+
+  // With its headings, one of a column that the table can have, one of none.
+  await choose(page, 'Level, row 1');
+  await paste(page, 'Cost Glass\tNail\tCost Cash\tMoon\n5\t6\t10500000\t7\n');
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('10,500,000');
+  await expect(cell(page, 'Cost Nail, row 1')).toHaveValue('6');
+  await expect(note).toContainText('Pasted 2 cells, the columns by their headings.');
+  await expect(note).toContainText('The table has no column for “Cost Glass”, “Moon”.');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(note).toBeEmpty();
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('400');
+  await choose(page, 'Level, row 1');
+  await paste(page, 'Cost Glass\tNail\n5\t6\n');
+  await note.getByRole('button', { name: 'Add it' }).click();
+  await expect(cell(page, 'Cost Glass, row 1')).toHaveValue('5');
+  await expect(cell(page, 'Cost Glass, row 2')).toHaveValue('999');
+
+  // A cell that is emptied is marked itself, and the others of its row are not.
+  await choose(page, 'Cost Nail, row 3');
+  await page.keyboard.press('Delete');
+  await expect(cell(page, 'Cost Nail, row 3')).toHaveAttribute('aria-invalid', 'true');
+  await expect(cell(page, 'Cost Cash, row 3')).not.toHaveAttribute('aria-invalid');
+  await expect(levels.getByRole('listitem').first()).toHaveText(
+    'Levels, row 3, cost, nail is missing, and the other rows have it: add it, with 999 for what nobody knows',
+  );
+  expect(await editor.file(HOUSE)).toBe(before);
 });
 
 test('rows are added, moved and removed, columns too, and everything can be taken back', async ({ page, editor }) => {

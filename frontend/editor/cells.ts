@@ -56,6 +56,10 @@ export function cellText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** The text of a cell that is not typed into: 10,500,000. */
+export const shownText = (value: Json | undefined) =>
+  typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 20 }) : cellText(value);
+
 /** The choices of a field; in a list, each choice after those that are chosen. */
 export function offered({ type, choices = [] }: Kind, value: Json | undefined): string[] {
   if (type !== 'texts') return choices;

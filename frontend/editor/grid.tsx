@@ -1,10 +1,12 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
-import { cellText, cellValue, type Kind } from './cells';
+import { cellText, cellValue, shownText, type Kind } from './cells';
 import type { Problem } from './api';
 import { useChoices } from './choices';
 import { dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
+import { blockOf, pasteInto, type Paste, type Pasted } from './paste';
+import { PasteNote } from './paste-note';
 import { Pictures } from './pictures';
 import { ProblemText } from './problem-text';
 import { fieldLabel } from './schema';
@@ -17,6 +19,8 @@ export interface GridColumn {
   group?: string;
   name: string;
 }
+
+export const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
 
 /** Where the reader is in a grid. */
 export interface CellPosition {
@@ -37,7 +41,12 @@ interface Props {
   rows: Json[];
   columns: GridColumn[];
   setRows: (rows: Json[], typed?: string) => void;
-  newRow: () => Json;
+  /** A row to come after the last of these. */
+  newRow: (rows: Json[]) => Json;
+  /** Columns that a pasted heading may name, and that can be added. */
+  further?: GridColumn[];
+  /** The column that can be added for another heading. */
+  columnFor?: (heading: string) => GridColumn | undefined;
   /** The mark of a cell, such as a problem. */
   mark?: (row: number, column: GridColumn) => Mark | undefined;
   /** The position of a column in which the rest of a path is. */
@@ -49,7 +58,8 @@ interface Props {
 type CellData = { column: GridColumn; label: string; mark: Props['mark'] };
 
 /** Rows as a spreadsheet: typed into, pasted into, walked through by keys. */
-export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, tools }: Props) {
+export function Grid(props: Props) {
+  const { label, path, rows, columns, setRows, newRow, further = [], columnFor, mark, find, tools } = props;
   const grid = useRef<DataSheetGridRef>(null);
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPosition>();
@@ -74,7 +84,7 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
         return {
           id: dotted(steps),
           title: (
-            <span className="column-name" title={[column.group, column.name].filter(Boolean).join(': ')}>
+            <span className="column-name" title={nameOf(column)}>
               {column.group && <small>{column.group}</small>} {column.name}
             </span>
           ),
@@ -92,6 +102,29 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       }),
     [columns, widths, label, mark],
   );
+  const [pasted, setPasted] = useState<Pasted & { paste: Paste }>();
+  const put = (paste: Paste) => {
+    const done = pasteInto(paste);
+    setRows(done.rows);
+    setPasted({ ...done, paste });
+  };
+  const again = (more: Partial<Paste>) => pasted && put({ ...pasted.paste, rows, columns, ...more });
+  useEffect(() => {
+    // Before the library's own listener: that pastes a block into one cell while it is typed into, and empty cells too.
+    const onPaste = (event: ClipboardEvent) => {
+      const cell = grid.current?.activeCell;
+      const isHere = event.target === document.body || !!(event.target as Element).closest('.dsg-container');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!cell || !isHere || !(/[\t\r\n]/.test(text.replace(/\r?\n$/, '')) || !text.trim())) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const at = { row: cell.row, column: cell.col };
+      grid.current?.setActiveCell({ col: cell.col, row: cell.row }); // it is no longer typed into
+      if (text.trim()) put({ block: blockOf(text), at, rows, columns, further, columnFor, added: [] });
+    };
+    document.addEventListener('paste', onPaste, { capture: true });
+    return () => document.removeEventListener('paste', onPaste, { capture: true });
+  });
   const wrong = problemsAt(problems, path, true).filter(({ field }) => field !== dotted(path));
   const here = active && active.row < rows.length && active.column < columns.length ? active : undefined;
   const column = here && columns[here.column]!;
@@ -112,7 +145,7 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
             first?.type === 'UPDATE' && more.length === 0 ? `${dotted(path)}.${first.fromRowIndex}` : undefined,
           )
         }
-        createRow={newRow}
+        createRow={() => newRow(rows)}
         duplicateRow={({ rowData }) => rowData}
         gutterColumn={{ component: RowNumber, minWidth: 40, basis: 40 }}
         rowHeight={34}
@@ -126,9 +159,14 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       />
       <p className="sr-only" aria-live="polite">
         {here &&
-          `${column!.group ?? ''} ${column!.name}, row ${here.row + 1}: ${cellText(value) || 'empty'}. ` +
+          `${nameOf(column!)}, row ${here.row + 1}: ${shownText(value) || 'empty'}. ` +
             (mark?.(here.row, column!)?.title ?? '')}
       </p>
+      <PasteNote
+        pasted={pasted?.rows === rows ? pasted : undefined}
+        addRows={() => again({ newRow })}
+        addColumns={(added) => again({ added })}
+      />
       {wrong.length > 0 && (
         <ul className="problems">
           {wrong.map((problem, i) => (
@@ -147,7 +185,7 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
         </ul>
       )}
       <div className="tools">
-        <button type="button" onClick={() => setRows([...rows, newRow()])}>
+        <button type="button" onClick={() => setRows([...rows, newRow(rows)])}>
           Add a row
         </button>
         {here && column!.kind.format === 'picture' && (
@@ -166,7 +204,7 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
 
 /** The least width of a column, in px: for its longest value, within bounds. */
 function widthOf({ path, kind, name }: GridColumn, rows: Json[]): number {
-  const longest = Math.max(name.length, ...rows.map((row) => cellText(valueAt(row, path)).length));
+  const longest = Math.max(name.length, ...rows.map((row) => shownText(valueAt(row, path)).length));
   return Math.min(260, Math.max(56, 26 + 8.6 * longest + (kind.format === 'picture' ? 32 : 0)));
 }
 
@@ -179,7 +217,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
   const [typed, setTyped] = useState<string>();
   const former = useRef<Json>();
   const value = valueAt(rowData, path);
-  const text = cellText(value);
+  const text = focus ? cellText(value) : shownText(value);
   const marked = mark?.(rowIndex, column);
   const [choicesId, choices] = useChoices(kind, value);
   useLayoutEffect(() => {
@@ -197,7 +235,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
       <input
         ref={input}
         className={kind.type === 'number' || kind.type === 'numbers' ? 'dsg-input dsg-input-align-right' : 'dsg-input'}
-        aria-label={`${column.group ? `${column.group} ` : ''}${column.name}, row ${rowIndex + 1}`}
+        aria-label={`${nameOf(column)}, row ${rowIndex + 1}`}
         aria-invalid={marked?.className.includes('wrong') || undefined}
         aria-describedby={marked?.problem && problemId(marked.problem)}
         title={marked?.title}

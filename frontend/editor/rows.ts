@@ -1,4 +1,5 @@
 import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
+import type { Kind } from './cells';
 import { ABOUT_ROWS, isAmounts, isCell, schemaAt, type Schema } from './schema';
 
 /** The paths of the columns of a table: those of all rows together, in their order. */
@@ -49,6 +50,13 @@ export function furtherColumns(columns: readonly Path[], schema: Schema, materia
   const there = new Set(columns.map((column) => column.join('.')));
   return all.filter((name) => !there.has(name));
 }
+
+/** What the cells of a new column hold: 999 is an unknown figure. */
+const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boolean: false, texts: [], numbers: [] };
+
+/** The rows with one more column. */
+export const withColumn = (rows: Json[], { path, kind }: { path: Path; kind: Kind }): Json[] =>
+  rows.map((row) => (valueAt(row, path) === undefined ? withValue(row, path, FIRST[kind.type]) : row));
 
 /** A row like another one for the next level, with 999 for unknown figures. */
 export function nextRow(like: Json | undefined, columns: readonly Path[], schema: Schema): JsonObject {

@@ -1,15 +1,12 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { cellText, kindOf, type Kind } from './cells';
+import { cellText, kindOf } from './cells';
 import type { Problem } from './api';
 import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
-import { Grid, type GridColumn, type Mark, type CellPosition } from './grid';
+import { Grid, nameOf, type GridColumn, type Mark, type CellPosition } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withColumn } from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
-
-/** What the cells of a new column hold: 999 is an unknown figure. */
-const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boolean: false, texts: [], numbers: [] };
 
 export function TableField({ path, label }: { path: Path; label: string }) {
   const { fields, schema, setAt, folder, problems } = useEditing();
@@ -21,32 +18,36 @@ export function TableField({ path, label }: { path: Path; label: string }) {
   const rows = useMemo(() => (Array.isArray(value) ? value : []), [value]);
   const names = useMemo(() => new Map(folder.materials.map((material) => [material.value, material.name])), [folder]);
   const paths = useStable(columnsOf(rows, rowSchema));
-  const columns = useMemo(
-    () =>
-      paths.map((column): GridColumn => {
-        const last = column.at(-1)!;
-        return {
-          path: column,
-          kind: kindOf(schemaAt(rowSchema, column), isRequired(rowSchema, column)),
-          group: column.length > 1 ? titleOf(schemaAt(rowSchema, column.slice(0, 1)), String(column[0])) : undefined,
-          name:
-            typeof last === 'number'
-              ? String(last + 1)
-              : column.length > 1
-                ? (names.get(last) ?? titleOf(schemaAt(rowSchema, column), last))
-                : titleOf(schemaAt(rowSchema, column), last),
-        };
-      }),
-    [paths, rowSchema, names],
+  const gridColumn = useCallback(
+    (column: Path): GridColumn => {
+      const last = column.at(-1)!;
+      return {
+        path: column,
+        kind: kindOf(schemaAt(rowSchema, column), isRequired(rowSchema, column)),
+        group: column.length > 1 ? titleOf(schemaAt(rowSchema, column.slice(0, 1)), String(column[0])) : undefined,
+        name:
+          typeof last === 'number'
+            ? String(last + 1)
+            : column.length > 1
+              ? (names.get(last) ?? titleOf(schemaAt(rowSchema, column), last))
+              : titleOf(schemaAt(rowSchema, column), last),
+      };
+    },
+    [rowSchema, names],
   );
+  const columns = useMemo(() => paths.map(gridColumn), [paths, gridColumn]);
+  const further = useMemo(
+    () => furtherColumns(paths, rowSchema, [...names.keys()]).map((name) => gridColumn(name.split('.'))),
+    [paths, rowSchema, names, gridColumn],
+  );
+  const free = rowSchema.additionalProperties !== false;
   const setRows = useCallback((next: Json[], typed?: string) => setAt(path, next, typed), [setAt, path]);
   const here = dotted(path);
   const mark = useCallback(
     (row: number, column: GridColumn) => {
       const cell = `${here}.${row}.${dotted(column.path)}`;
-      const found = problems.find(
-        ({ field }) => field === cell || field.startsWith(`${cell}.`) || field === `${here}.${row}`,
-      );
+      const isAround = (field: string) => `${field}.`.startsWith(`${here}.${row}.`) && cell.startsWith(`${field}.`);
+      const found = problems.find(({ field }) => field === cell || field.startsWith(`${cell}.`) || isAround(field));
       if (found) return markOf(found);
       const cells = valueAt(rows[row], ['cells', dotted(column.path)]);
       return cells
@@ -64,26 +65,21 @@ export function TableField({ path, label }: { path: Path; label: string }) {
     const column = columns.findIndex(({ path }) => field === dotted(path) || field.startsWith(`${dotted(path)}.`));
     return { row: Number(row), column };
   };
-  const add = (name: string) => {
-    const column = name.split('.');
-    const first = FIRST[kindOf(schemaAt(rowSchema, column)).type];
-    setRows(rows.map((row) => (valueAt(row, column) === undefined ? withValue(row, column, first) : row)));
-  };
   return (
     <Grid
-      {...{ label, path, rows, columns, setRows, mark, find }}
-      newRow={() => nextRow(rows.at(-1), paths, rowSchema)}
+      {...{ label, path, rows, columns, setRows, further, mark, find }}
+      columnFor={(heading) => {
+        const key = heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+        return free && COLUMN_NAME.test(key) ? gridColumn([key]) : undefined;
+      }}
+      newRow={(rows) => nextRow(rows.at(-1), paths, rowSchema)}
       tools={(position) => (
         <>
           <RowTools {...{ position, rows, setRows }} copy={(row) => nextRow(row, paths, rowSchema)} />
           <ColumnTools
-            choices={furtherColumns(
-              paths,
-              rowSchema,
-              folder.materials.map((material) => material.value),
-            )}
-            free={rowSchema.additionalProperties !== false}
-            add={add}
+            choices={further}
+            free={free}
+            add={(column) => setRows(withColumn(rows, gridColumn(column)))}
             chosen={position && columns[position.column]}
             remove={(column) => setRows(rows.map((row) => withValue(row, column.path, undefined)))}
           />
@@ -133,10 +129,10 @@ function RowTools({ position, rows, setRows, copy }: RowToolsProps) {
 }
 
 interface ColumnToolsProps {
-  choices: string[];
-  /** Names outside of the choices are possible. */
+  choices: GridColumn[];
+  /** Others are possible. */
   free: boolean;
-  add: (name: string) => void;
+  add: (column: Path) => void;
   chosen: GridColumn | undefined;
   remove: (column: GridColumn) => void;
 }
@@ -147,26 +143,27 @@ function ColumnTools({ choices, free, add, chosen, remove }: ColumnToolsProps) {
   const [name, setName] = useState('');
   const list = useId();
   if (choices.length === 0 && !free) return null;
-  const isKnown = choices.includes(name) || (free && COLUMN_NAME.test(name));
+  const known = choices.find((column) => [nameOf(column), dotted(column.path)].includes(name.trim()))?.path;
+  const column = known ?? (free && COLUMN_NAME.test(name.trim()) ? name.trim().split('.') : undefined);
   return (
     <span role="group" aria-label="Columns">
       <input
         aria-label="Name of a new column"
-        placeholder={choices.length > 0 ? 'such as cost.nail' : 'New column'}
+        placeholder={choices[0] ? `such as ${nameOf(choices.at(-1)!)}` : 'New column'}
         list={list}
         value={name}
-        onChange={(event) => setName(event.target.value.trim())}
+        onChange={(event) => setName(event.target.value)}
       />
       <datalist id={list}>
         {choices.map((choice) => (
-          <option key={choice} value={choice} />
+          <option key={dotted(choice.path)} value={nameOf(choice)} />
         ))}
       </datalist>
       <button
         type="button"
-        disabled={!isKnown}
+        disabled={!column}
         onClick={() => {
-          add(name);
+          add(column!);
           setName('');
         }}
       >
@@ -186,8 +183,6 @@ const markOf = (problem: Problem): Mark => ({
   title: problem.why,
   problem,
 });
-
-const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
 
 const NAMELESS: Mark = { className: 'wrong', title: 'The file takes this row once it has a material.' };
 const REPEATED: Mark = {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { cellText, cellValue, kindOf, type Kind } from './cells';
+import { cellText, cellValue, shownText, kindOf, type Kind } from './cells';
 import { choicesId, useChoices } from './choices';
 import { dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { sameJson, valueAt, type Json, type Path } from './json';
@@ -48,7 +48,8 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
   const [list, choices] = useChoices(kind, value);
   const [typed, setTyped] = useState<string>();
   // The typed text stays until the value is changed elsewhere: a comma at its end is no value yet.
-  const text = typed !== undefined && sameJson(cellValue(typed, kind), value) ? typed : cellText(value);
+  const isTyped = typed !== undefined && sameJson(cellValue(typed, kind), value);
+  const text = isTyped ? typed : typed === undefined ? shownText(value) : cellText(value);
   const change = (next: string) => {
     setTyped(next);
     set(cellValue(next, kind));
@@ -57,6 +58,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
   const common = {
     ...input,
     value: text,
+    onFocus: () => setTyped(cellText(value)),
     onBlur: () => setTyped(undefined),
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   };

@@ -20,6 +20,10 @@ const (
 // ruleParts leave out the time of day, and BYWEEKNO, which the library gets wrong in some Januaries.
 var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYDAY", "BYSETPOS"}
 
+var frequencies = []string{"DAILY", "WEEKLY", "MONTHLY", "YEARLY"}
+
+var weekday = regexp.MustCompile(`^[+-]?[0-9]{0,2}(MO|TU|WE|TH|FR|SA|SU)$`)
+
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 
 // ValidRRule returns a RuleError about a recurrence rule that cannot be used, else nil.
@@ -80,6 +84,14 @@ func checkRuleParts(s string) (time.Time, error) {
 			return until, broken(RRuleOnce, name)
 		case zeroDay.MatchString(value):
 			return until, broken(RRuleZero, name)
+		case name == "FREQ" && !slices.Contains(frequencies, value):
+			return until, broken(RRuleFreq, value)
+		case name == "BYDAY" || name == "WKST":
+			for day := range strings.SplitSeq(value, ",") {
+				if !weekday.MatchString(day) {
+					return until, broken(RRuleWeekday, day)
+				}
+			}
 		case name == "UNTIL":
 			t, err := time.Parse(rrule.DateTimeFormat, value)
 			if err != nil {
@@ -105,8 +117,6 @@ func checkRuleOption(option *rrule.ROption, s string) error {
 		weeks = maxWeekOfYear
 	}
 	switch {
-	case option.Freq > rrule.DAILY:
-		return broken(RRuleFreq)
 	case option.Interval < 0 || option.Interval > maxInterval || option.Interval == 0 && strings.Contains(s, "INTERVAL="):
 		return broken(RRuleInterval, maxInterval)
 	case option.Count < 0 || option.Count == 0 && strings.Contains(s, "COUNT="):

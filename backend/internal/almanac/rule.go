@@ -27,7 +27,8 @@ const (
 	RRuleSyntax       Rule = "rrule syntax" // about what the library says
 	RRuleValues       Rule = "rrule values" // about what the library says
 	RRuleHappens      Rule = "rrule happens"
-	RRuleFreq         Rule = "rrule freq"
+	RRuleFreq         Rule = "rrule freq"     // about the one at fault
+	RRuleWeekday      Rule = "rrule weekday"  // about the one at fault
 	RRuleInterval     Rule = "rrule interval" // about the greatest
 	RRuleCount        Rule = "rrule count"
 	RRuleMonthDay     Rule = "rrule month day"

@@ -33,7 +33,7 @@ func TestRead_ChecksDrafts(t *testing.T) {
 	CheckProblems(t, []string{`data/news/opening.md:5: link: points nowhere: the site has no page /nowhere: correct the address, or remove the link`},
 		Replace("news/opening.md", "title:", "draft: true\ntitle:"), Replace("news/opening.md", "/posts/getting-started", "/nowhere"))
 	CheckProblems(t, []string{
-		"data/buildings/house.json:12: levels.1.cost: expected the keys of the other rows: it lacks board and has bord besides; correct the name",
+		"data/buildings/house.json:12: levels.1.cost: has bord, and the other rows have board: correct the name",
 		"data/buildings/house.json:12: levels.1.cost.bord: materials/materials.json has no bord (did you mean board?)",
 	}, Replace("news/opening.md", "title:", "draft: true\ntitle:"), Replace("buildings/house.json", `"nail": 12.50, "board"`, `"nail": 12, "bord"`))
 	dir := Data(t, Replace("posts/getting-started.md", "title:", "draft: true\ntitle:"))

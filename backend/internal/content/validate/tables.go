@@ -93,20 +93,21 @@ func differingRows(rows []cell, hasError func(field string) bool) []diagnostic.D
 			continue
 		}
 		isReported := func(key string) bool { return hasError(node.Join(row.field, key)) }
-		lacks := strings.Join(slices.DeleteFunc(missingFrom(sorted[i], usual), isReported), ", ")
-		extra := strings.Join(slices.DeleteFunc(missingFrom(usual, sorted[i]), isReported), ", ")
-		why := ""
-		switch {
-		case lacks == "" && extra == "":
-			continue
-		case extra == "":
-			why = "lacks " + lacks + "; add it, with 999 for what nobody knows"
-		case lacks == "":
-			why = "has " + extra + " besides; delete it, or add it to the others"
-		default:
-			why = "lacks " + lacks + " and has " + extra + " besides; correct the name"
+		lacks := slices.DeleteFunc(missingFrom(sorted[i], usual), isReported)
+		extra := slices.DeleteFunc(missingFrom(usual, sorted[i]), isReported)
+		report := func(field, why string) {
+			diagnostics = append(diagnostics, diagnostic.At(row.value.Line, field, "%s", why).As("row-keys"))
 		}
-		diagnostics = append(diagnostics, diagnostic.At(row.value.Line, row.field, "expected the keys of the other rows: it %s", why).As("row-keys"))
+		if len(lacks) > 0 && len(extra) > 0 {
+			report(row.field, "has "+strings.Join(extra, ", ")+", and the other rows have "+strings.Join(lacks, ", ")+": correct the name")
+			continue
+		}
+		for _, key := range lacks {
+			report(node.Join(row.field, key), "is missing, and the other rows have it: add it, with 999 for what nobody knows")
+		}
+		for _, key := range extra {
+			report(node.Join(row.field, key), "is in this row only: delete it, or add it to the other rows")
+		}
 	}
 	for _, key := range keysOf(rows) {
 		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key), hasError)...)
@@ -159,13 +160,15 @@ func gaps(cells []cell, key string) []diagnostic.Diagnostic {
 			wanted = first + float64(i)
 		}
 		if slices.ContainsFunc(cells[:i], func(c cell) bool { return c.value.Text == cells[i].value.Text }) {
-			twice = ", and " + cells[i].value.Text + " is there twice"
+			twice = "; " + cells[i].value.Text + " is there twice"
 		}
 		diagnostics = append(diagnostics, diagnostic.At(cells[i].value.Line, cells[i].field,
-			"expected %s: the numbers of the rows follow one another%s", strconv.FormatFloat(wanted, 'f', -1, 64), twice).As("row-numbers"))
+			"expected %s, after %s: correct the number, or add the rows that are missing%s", decimal(wanted), decimal(wanted-1), twice).As("row-numbers"))
 	}
 	return diagnostics
 }
+
+func decimal(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 // brokenRanges reports rows from one number to another that overlap or leave a gap.
 func brokenRanges(rows []cell) (found []diagnostic.Diagnostic) {
@@ -256,7 +259,7 @@ func shifted(figures []float64, i int) string {
 		above := n >= figures[i-1]
 		below := i+1 == len(figures) || n <= figures[i+1]
 		if above && below && n == math.Trunc(n) && n < 10*figures[i-1] {
-			return strconv.FormatFloat(n, 'f', -1, 64)
+			return decimal(n)
 		}
 	}
 	return ""
