@@ -727,7 +727,7 @@ test('the figures of a page lead to a report about themselves', async ({ ownSite
   ] as const) {
     const report = (await documentOf(address))
       .querySelectorAll('main a')
-      .filter(({ text }) => /Help us check these|Tell us/.test(text))
+      .filter(({ text }) => /Help us check (these|them)|Tell us/.test(text))
       .at(-1);
     expect(report?.getAttribute('href'), address).toBe(`/contact?about=${about}`);
     const form = await documentOf(`/contact?about=${about}`);
@@ -853,3 +853,76 @@ test('a form sent from another site is refused', async ({ ownSite: site }) => {
   expect(answer.status).toBe(403);
   expect((await site.inbox()).length).toBe(before);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a whole table with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, expectedErrors: [/422/] });
+
+    test('comes from a spreadsheet, is looked at and corrected, and is sent once', async ({ page, ownSite: site }) => {
+      const name = `Tabea ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+      const table = page.getByLabel(/^(Paste the table here|Your table)$/);
+      const [check, send] = [/^Check/, /^Send/].map((text) => page.getByRole('button', { name: text })) as [
+        Locator,
+        Locator,
+      ];
+      const cell = (row: string, column: number) =>
+        page
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+          .getByRole('cell')
+          .nth(column);
+      await page.goto('/dream/buildings/windmill');
+      await page.getByRole('link', { name: 'Fill in this table' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill in a table: Windmill');
+      const file = await ask(site.url, (await page.getByRole('link', { name: 'semicolons' }).getAttribute('href'))!);
+      expect(file.headers['content-disposition']).toBe('attachment; filename="dream-buildings-windmill.csv"');
+      const text = file.body.toString();
+      expect(text).toMatch(/^\uFEFFLevel;Cost: Cash;Cost: Nails;.*\r\n1;/);
+
+      // As Excel saves it in German.
+      const rows = text.split('\r\n').map((line) => line.split(';'));
+      rows[1]!.splice(1, 2, '1.234', 'many');
+      rows[2]!.splice(1, 1, '2.345.678');
+      const csv = rows.map((row) => row.join(';')).join('\r\n');
+      if (javaScriptEnabled) await table.fill(csv);
+      else {
+        const buffer = Buffer.from(csv, 'utf16le');
+        await page.getByLabel('Or choose its file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+      }
+      await check.click();
+      await expect(cell('1', 0)).toHaveText(/^[\d,]+ → 1,234$/);
+      await expect(cell('1', 1)).toHaveText('✗ many');
+      await expect(cell('3', 0)).toHaveText('?');
+      await expect(page.getByRole('main')).toContainText('Row 2, column C, “Cost: Nails”: “many” is no number.');
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Email').fill('tabea@example');
+      await table.fill((await table.inputValue()).replace('many', '12'));
+      await send.click();
+      await expect(page.getByRole('alert'), 'nothing is sent unseen').toContainText('the table has changed');
+      await expect(cell('1', 1)).toHaveText(/12$/);
+      await send.click();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.com/);
+      await page.getByLabel('Email').fill('');
+      await expect(page.getByLabel('Name')).toHaveValue(name);
+      await send.press('Enter');
+      await expect(page.getByText(SUCCESS)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(SUCCESS), 'a second time changes nothing').toBeVisible();
+      const arrived = (await site.inbox()).filter((message) => message.name === name);
+      expect(arrived).toEqual([
+        expect.objectContaining({
+          about: '/dream/buildings/windmill',
+          cells: [
+            { about: '?level=1&column=cost.cash', value: '1234' },
+            { about: '?level=1&column=cost.nail', value: '12' },
+            { about: '?level=2&column=cost.cash', value: '2345678' },
+          ],
+        }),
+      ]);
+    });
+  });
+}

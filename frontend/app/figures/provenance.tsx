@@ -92,7 +92,7 @@ interface ProvenanceProps {
 export function Provenance({ of, rows, unit = 'row', about, json }: ProvenanceProps) {
   const origin = originOf(rows?.length ? rowsOf(of, rows) : [of]);
   const { provenance, sources, checked } = origin;
-  const files = json && <TableFiles page={about} json={json} />;
+  const files = json && <TableFiles page={about} json={json} fill />;
   const known = knownText(origin, unit);
   const day = checked && (
     <>
@@ -157,11 +157,17 @@ export function knownText({ provenance, rows, cells, of }: ReturnType<typeof ori
   return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;
 }
 
-export function TableFiles({ page, json }: { page: string; json: string }) {
+/** The files of a page's tables; with `fill` a link to the form that takes whole tables. */
+export function TableFiles({ page, json, fill }: { page: string; json: string; fill?: boolean }) {
   return (
     <span className="print:hidden">
       {' '}
       As <a href={`${page}.csv`}>CSV</a> or <a href={json}>JSON</a>.
+      {fill && (
+        <a className="block w-fit py-2.5 not-italic" href={`/contact/table?about=${page}`} rel="nofollow">
+          Fill in this table
+        </a>
+      )}
     </span>
   );
 }

@@ -1,8 +1,15 @@
+import type { HeadersFunction } from '@remix-run/node';
 import { fromPeer, logError, type RequestContext } from './context';
 import { boundedBody } from './whole-body.server';
 
 /** Longer than the 8 s of the API, so that its own answer arrives. */
 const TIMEOUT_MS = 10_000;
+/** The headers of a document with an action's answer. */
+export const retryAfter: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  return new Headers(wait ? { 'Retry-After': wait } : undefined);
+};
+
 /** The types of the API's problems begin so. */
 const PROBLEM = '/developers#problem-';
 

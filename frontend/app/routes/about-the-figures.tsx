@@ -78,7 +78,8 @@ export default function AboutTheFigures() {
             figure, and no name is needed. A figure that is wrong has &ldquo;Tell us&rdquo; below its table.
           </li>
           <li>
-            <b>You have a list:</b> send it with <a href="/contact">the contact form</a>, and say where you found it.
+            <b>You have a spreadsheet:</b> &ldquo;Fill in this table&rdquo; below a table takes all of it at once. You
+            see what we understood before you send it.
           </li>
           <li>
             <b>You have the site&rsquo;s files:</b> the table of <code>/buildings/house</code> is{' '}

@@ -1,8 +1,6 @@
-import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { api } from '~/api/client.server';
-import { fetchJson } from '~/api/http.server';
-import { cellsOf, recordsOf, shownAt } from '~/features/contact/cells';
+import { cellsOf } from '~/features/contact/cells';
 import { reportedFigure, type ReportedFigure } from '~/features/contact/figure';
 import {
   aboutCell,
@@ -14,18 +12,15 @@ import {
   NAMES,
 } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
+import { pageTables } from '~/loaders/page-tables.server';
 import { Island } from '~/islands/island';
 import type { RequestContext } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 
-export const handle: PageHandle = { className: 'max-w-2xl', query: ['about', 'level', 'column'] };
+export { retryAfter as headers } from '~/page/message.server';
 
-/** Documents need the header of the action's answer too. */
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const wait = actionHeaders.get('Retry-After');
-  return new Headers(wait ? { 'Retry-After': wait } : undefined);
-};
+export const handle: PageHandle = { className: 'max-w-2xl', query: ['about', 'level', 'column'] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const about = aboutOf(new URL(request.url).searchParams);
@@ -42,26 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What the reader reports, and the site's own figure. Undefined without a table: a report needs only its address. */
-async function askFigure(
-  context: RequestContext,
-  about: string,
-  chosen?: { level: string; column: string },
-): Promise<ReportedFigure | undefined> {
+async function askFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
   const { page, level, column } = cellIn(about);
-  const ask = api(context);
-  try {
-    const table = await fetchJson(context, `/api${page}.csv`, { read: (csv) => cellsOf(recordsOf(csv)) });
-    if (!table) return undefined;
-    const [{ materials }, { names }] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
-    const title = names.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
-    const named = new Map(materials.map((material) => [material.key, material]));
-    const figure = reportedFigure(title, table, level, column, named);
-    return chosen && figure.columns.length > 0
-      ? { ...figure, now: shownAt(table, chosen.level, chosen.column) }
-      : figure;
-  } catch {
-    return undefined;
-  }
+  const found = await pageTables(context, page).catch(() => undefined);
+  return found && reportedFigure(found.title, cellsOf(found.records), level, column, found.materials);
 }
 
 /** For forms without scripts; `server/pages/pages.ts` answers scripts. */
@@ -83,9 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = await formResultOf(answer);
   // Browsers do not refill file fields.
   if (picture && outcome.kind === 'refused') outcome.errors.screenshot ??= 'Please choose the screenshot again.';
-  const isChosen = level !== named.level || column !== named.column;
-  const figure = address && isChosen ? await askFigure(context, address, { level, column }) : undefined;
-  return data({ values: letter, outcome, ...(figure && { figure }) }, { status, headers: answer.headers });
+  return data({ values: letter, outcome }, { status, headers: answer.headers });
 }
 
 export default function Contact() {

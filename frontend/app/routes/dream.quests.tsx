@@ -105,7 +105,7 @@ export default function DreamQuests() {
       ) : (
         <Quiet>
           These tables:
-          <TableFiles page={PATH} json={JSON_PATH} />
+          <TableFiles page={PATH} json={JSON_PATH} fill />
         </Quiet>
       )}
       <ReportForm

@@ -7,9 +7,9 @@ import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
 
 const HIDDEN = ['/coming-up', '/embed/now', '/search'];
-/** Pages that are not items, from the names of the route files. */
+/** Pages that are neither items nor forms about a page, from the names of the route files. */
 const PLACES = Object.keys(import.meta.glob('./*.tsx'))
-  .filter((file) => !file.includes('$'))
+  .filter((file) => !/\$|_\./.test(file))
   .map((file) => `/${file.replace(/^\.\/|(\.?_index)?\.tsx$/g, '').replaceAll('.', '/')}`)
   .filter((path) => !HIDDEN.includes(path));
 

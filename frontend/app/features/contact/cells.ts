@@ -15,42 +15,36 @@ export interface ReportedCell {
   words: string;
   /** Index among several figures of one row and column. */
   place?: number;
+  /** Index of its line in the file, without the header. */
+  record: number;
 }
 
-const NO_FIGURES = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
-const APPEARANCE = ['pic', 'color'];
-const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
+/** Columns that say which row it is, or where it comes from. */
+export const NO_FIGURES = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
+export const APPEARANCE = ['pic', 'color'];
+export const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
 
-/** Parses a CSV file of the API. */
-export function recordsOf(csv: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
-    records.push(record);
-    record = [];
-  }
-  return records;
-}
-
-/** The numbers of a page's tables. */
-export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
+/** The numbers of a page's tables, from its CSV file; or what `isFigure` finds in them. */
+export function cellsOf(
+  [header = [], ...records]: string[][],
+  isFigure = (text: string) => FIGURE.test(text),
+): ReportedCell[] {
   const counts: Record<string, number> = {};
-  const cells = records.flatMap((record) => {
+  const cells = records.flatMap((record, index) => {
     const get = (column: string) => record[header.indexOf(column)] ?? '';
     // A file that lists several documents has no column `table`.
     const table = get('table') || get('link');
     const number = (counts[table] = (counts[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
     const row = unit ? get(unit) : String(number);
-    const isText = (text: string, at: number) => text !== '' && !NO_FIGURES.includes(header[at]!) && !FIGURE.test(text);
+    const isText = (text: string, at: number) => text !== '' && !NO_FIGURES.includes(header[at]!) && !isFigure(text);
     const rowName = unit ? `${unit} ${row}` : (record.find(isText) ?? `row ${row}`);
     const words = record.filter((text, at) => isText(text, at) && !APPEARANCE.includes(header[at]!)).join(', ');
     return header.flatMap((column, at) => {
       const value = record[at] ?? '';
-      if (NO_FIGURES.includes(column) || !FIGURE.test(value)) return [];
-      return [{ table, row, rowName, column, value, isExample: get('provenance') === 'sample', words }];
+      if (NO_FIGURES.includes(column) || !isFigure(value)) return [];
+      const isExample = get('provenance') === 'sample';
+      return [{ table, row, rowName, column, value, isExample, words, record: index }];
     });
   });
   return groupedBy(cells, pathOf).flatMap((column) => {
@@ -80,9 +74,3 @@ export const pathOf = ({ table, column, place }: ReportedCell) =>
 /** The figure as pages show it: "1,500 (an example)", or "?" if nobody knows it. */
 export const cellText = ({ value, isExample }: ReportedCell) =>
   Number.isFinite(Number(value)) ? `${separated(Number(value))}${isExample ? ' (an example)' : ''}` : value;
-
-/** The text of a chosen row and column, or null. */
-export function shownAt(cells: readonly ReportedCell[], row: string, path: string): string | null {
-  const cell = cells.find((cell) => cell.row === row && pathOf(cell) === path);
-  return cell ? cellText(cell) : null;
-}

@@ -6,13 +6,13 @@ import { FIELD, TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/figures/provenance';
-import { cellsOf, recordsOf, type ReportedCell, shownAt } from './cells';
 import type { ReportedFigure } from './figure';
 import { FigureFields, namesNumber, nowText } from './figure-fields';
 import {
   aboutCell,
   cellIn,
   type ContactValues,
+  FILE_BUTTON,
   type FormResult,
   formResultOf,
   messageBody,
@@ -66,9 +66,9 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
   const [hasDraft, setHasDraft] = useState(false);
   const [hasScreenshot, setHasScreenshot] = useState(false);
   const [preview, setPreview] = useState<HTMLCanvasElement>();
-  const [chosen, setChosen] = useState({ level: '', column: '' });
-  const [now, setNow] = useState(figure?.now ?? null);
-  const cells = useRef<Promise<ReportedCell[]>>(undefined);
+  const [chosen, setChosen] = useState({ ...empty, ...values });
+  // Without choices the address names the number.
+  const now = (figure?.columns.length ? figure.shown[chosen.column]?.[chosen.level] : figure?.now) ?? null;
   const [shrinks, setShrinks] = useState(false);
   /** The focus stays in a field whose error was just cleared. */
   const keepsFocus = useRef(false);
@@ -79,7 +79,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       names.map((name) => [name, fieldOf(form.current!, name).value]),
     ) as unknown as ContactValues;
     setHasDraft(writeDraft(about, names.some((name) => typed[name] !== empty[name]) ? typed : null, clockNow()));
-    setChosen({ level: typed.level ?? '', column: typed.column ?? '' });
+    setChosen({ ...empty, ...typed });
   }
 
   useEffect(() => {
@@ -96,28 +96,6 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     void showScreenshot();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
-
-  useEffect(() => {
-    const { level, column } = chosen;
-    if (!level || !column) {
-      // Without choices the address names the number.
-      if (figure?.columns.length) setNow(null);
-      return;
-    }
-    let isCurrent = true;
-    cells.current ??= fetch(`${reported}.csv`).then(async (answer) =>
-      cellsOf(recordsOf(answer.ok ? await answer.text() : '')),
-    );
-    cells.current.then(
-      (all) => isCurrent && setNow(shownAt(all, level, column)),
-      () => {
-        cells.current = undefined;
-        if (isCurrent) setNow(null);
-      },
-    );
-    return () => void (isCurrent = false);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what else it reads stays
-  }, [chosen.level, chosen.column]);
 
   useEffect(() => {
     const stays = keepsFocus.current;
@@ -358,9 +336,6 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     </div>
   );
 }
-
-const FILE_BUTTON =
-  'file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink';
 
 /** The initial choice: what the address names, or the only one. */
 function optionOf(options: ReportedFigure['rows'] = [], named: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cellsOf, recordsOf, shownAt } from './cells';
+import { cellsOf } from './cells';
 import { reportedFigure } from './figure';
+import { recordsOf } from './table/sheet';
 
 const materials = new Map(
   [
@@ -58,7 +59,7 @@ test.each([
   [PROJECTS, '1', 'corn.points', 'level 1', 'Collect: Points', '50 (an example)'],
   [QUESTS, '1', 'animals-egg', 'row 1', 'Egg', 'collect-60'],
 ])('a report that names one figure says which and what it is now', (csv, level, column, row, name, now) => {
-  expect(about(csv, level, column)).toEqual({ title: 'It', row, column: name, now, rows: [], columns: [] });
+  expect(about(csv, level, column)).toEqual({ title: 'It', row, column: name, now, rows: [], columns: [], shown: {} });
 });
 
 test.each([
@@ -66,10 +67,9 @@ test.each([
   [HOUSE, '2', 'cost.cash', '?'],
   [LAND, '7', 'cost-cash', '1,500 (an example)'],
   [PROJECTS, '1', 'apple.collect.apple', '4,200 (an example)'],
-  [PROJECTS, '2', 'apple.collect.apple', null],
-  [HOUSE, '', 'cost.nail', null],
+  [PROJECTS, '2', 'apple.collect.apple', undefined],
 ])('what the site says of a choice is found', (csv, row, path, now) =>
-  expect(shownAt(cellsOf(recordsOf(csv)), row, path)).toBe(now),
+  expect(about(csv, '', '').shown[path]?.[row]).toBe(now),
 );
 
 test('a figure for which a table has no place yet is named too', () => {
@@ -80,6 +80,7 @@ test('a figure for which a table has no place yet is named too', () => {
     now: null,
     rows: [],
     columns: [],
+    shown: {},
   });
 });
 
@@ -135,7 +136,7 @@ test('a column with several figures at a level has one choice for each of them',
     ['tasks.1.reward.xp', 'Tasks 2: Reward: XP'],
     ['tasks.collect.egg', 'Tasks: Collect: Egg'],
   ]);
-  expect(shownAt(cellsOf(recordsOf(THEME)), '2', 'tasks.1.reward.xp')).toBe('21 (an example)');
+  expect(about(THEME, '', '').shown['tasks.1.reward.xp']?.['2']).toBe('21 (an example)');
   // One of the two figures of each is the same at all levels.
   expect(about(TREE, '20', '').columns).toEqual([
     ['branches.0.tasks.data', 'Yellow, Harvest, corn'],

@@ -14,6 +14,8 @@ export interface ReportedFigure {
   /** The choices, if the address does not name one figure. */
   rows: Option[];
   columns: Option[];
+  /** What the page shows now at each choice, by column and row. */
+  shown: Record<string, Record<string, string>>;
 }
 
 type Option = readonly [value: string, text: string];
@@ -34,7 +36,7 @@ export function reportedFigure(
     ? (MEANINGS.map((fits) => cells.filter((cell) => fits(cell, column))).find((some) => some.length) ?? [])
     : cells;
   const found = meant.filter(({ row }) => !level || row === level);
-  const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
+  const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [], shown: {} };
   const [only] = found;
   if (only && found.length === 1 && level && column)
     return { ...named, row: only.rowName, column: namedIn(only, nameOf), now: cellText(only) };
@@ -69,7 +71,7 @@ function namedIn({ table, column, words, place }: ReportedCell, nameOf: (column:
 function choicesOf(
   cells: readonly ReportedCell[],
   nameOf: (column: string) => string,
-): Pick<ReportedFigure, 'rows' | 'columns'> {
+): Pick<ReportedFigure, 'rows' | 'columns' | 'shown'> {
   const tables = new Set(cells.map(({ table }) => table));
   const rows = new Map(cells.map(({ row, rowName }) => [row, tables.size > 1 ? row : rowName]));
   const columns = new Map(
@@ -80,12 +82,15 @@ function choicesOf(
         : namedIn(cell, nameOf),
     ]),
   );
-  if (columns.size === 0 || columns.size > MOST_OPTIONS || rows.size > MOST_OPTIONS) return { rows: [], columns: [] };
-  return { rows: [...rows].sort(([one], [other]) => Number(one) - Number(other)), columns: [...columns] };
+  if (columns.size === 0 || columns.size > MOST_OPTIONS || rows.size > MOST_OPTIONS)
+    return { rows: [], columns: [], shown: {} };
+  const shown: ReportedFigure['shown'] = {};
+  for (const cell of cells) (shown[pathOf(cell)] ??= {})[cell.row] ??= cellText(cell);
+  return { rows: [...rows].sort(([one], [other]) => Number(one) - Number(other)), columns: [...columns], shown };
 }
 
 /** `roseSeeds` is "Rose seeds". */
-const wordsOf = (key: string) =>
+export const wordsOf = (key: string) =>
   key.charAt(0).toUpperCase() +
   key
     .slice(1)

@@ -13,7 +13,7 @@ export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 
 }
 
 /** Choices that make a page of its own. */
-const OTHER_PAGE = /^(\/posts\/.+\?page|\/changes\?month|\/contact\?(about|level|column))=./;
+const OTHER_PAGE = /^(\/posts\/.+\?page|\/changes\?month|\/contact(\/table)?\?(about|level|column|table))=./;
 
 /** The address under which a page is saved, without choices that its islands follow. */
 export function savedAddress(url: string): string {
