@@ -96,7 +96,7 @@ var pure = []string{"internal/almanac", "internal/redistest"}
 // isSequential says whether a package starts no goroutine and takes no lock, so that infra/scripts/test.sh tests it
 // without the race detector, which would take most of the time of all Go tests.
 func isSequential(folder string) bool {
-	return slices.Contains([]string{"internal/almanac", "internal/content", "internal/inbox", "internal/screenshot"}, folder) || below(folder, "internal/content")
+	return slices.Contains([]string{"internal/adopt", "internal/almanac", "internal/content", "internal/inbox", "internal/screenshot"}, folder) || below(folder, "internal/content")
 }
 
 func TestBorders(t *testing.T) {

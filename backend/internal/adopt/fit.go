@@ -211,7 +211,9 @@ func (a *adoption) fit(it *item, whole bool) {
 			changed = true
 			if next := tried[d.Field]; next < len(readings) {
 				tried[d.Field]++
-				*value = *readings[next]
+				if *value = *readings[next]; strings.HasSuffix(value.Text, "…") {
+					a.note(it.call, it.link+" "+d.Field, "is shortened: "+former[d.Field].Text)
+				}
 				continue
 			}
 			if former[d.Field].Type != node.Null {
@@ -287,6 +289,9 @@ func readingsOf(n *node.Node, key string, fill *node.Node) (all []*node.Node) {
 			if len([]rune(n.Text)) > most {
 				text(shorten(n.Text, most))
 			}
+		}
+		if slug := diagnostic.SlugOf(n.Text); slug != "" && slug != n.Text && len(slug) <= kind.MaxLinkLength {
+			text(slug) // a word of a list of possible ones, such as Beginner
 		}
 		list(node.NewText(n.Text, 0))
 	case node.Number:

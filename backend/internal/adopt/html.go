@@ -17,9 +17,6 @@ import (
 	"farmalmanac/internal/content/markdown"
 )
 
-// inlineTags are elements that Markdown has no sign for: they are kept as HTML within its sentences.
-var inlineTags = []string{"u", "sub", "sup", "small", "mark", "kbd", "ins", "abbr", "samp", "var", "cite", "q", "dfn"}
-
 var toMarkdown = func() *converter.Converter {
 	c := converter.NewConverter(converter.WithPlugins(
 		base.NewBasePlugin(),
@@ -27,7 +24,7 @@ var toMarkdown = func() *converter.Converter {
 		strikethrough.NewStrikethroughPlugin(),
 		table.NewTablePlugin(table.WithHeaderPromotion(true), table.WithCellPaddingBehavior(table.CellPaddingBehaviorMinimal)),
 	))
-	for _, tag := range inlineTags {
+	for tag := range strings.FieldsSeq("u sub sup small mark kbd ins abbr samp var cite q dfn") { // Markdown has no sign for them
 		c.Register.RendererFor(tag, converter.TagTypeInline, base.RenderAsHTML, converter.PriorityEarly)
 	}
 	return c
@@ -44,31 +41,27 @@ type texts struct {
 // plain keeps the addresses of a text as Markdown has them.
 var plain = markdown.NewCleaner(func(string) *url.URL { return nil }, func(address string, _ map[string]bool) string { return address })
 
-// markdown is the Markdown of HTML; where Markdown cannot say it, its clean HTML. headed texts have ids at their
+// markdown is the Markdown of HTML; of a block that Markdown cannot say, its clean HTML. headed texts have ids at their
 // headings.
 func (t texts) markdown(text string, headed bool) string {
-	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
-	nodes, err := html.ParseFragment(strings.NewReader(text), body)
+	nodes, err := html.ParseFragment(strings.NewReader(text), newBody())
 	if err != nil {
 		t.lost("a text that cannot be read as HTML")
 		return ""
 	}
-	for _, n := range nodes {
-		body.AppendChild(n)
-	}
-	t.tidy(body)
+	body := newBody(nodes...)
+	t.lead(body)
 	if source, ok := t.say(body, headed); ok {
 		return source
 	}
-	var blocks []string // so that only the block that Markdown cannot say is HTML
+	var blocks []string
 	for _, block := range slices.Collect(body.ChildNodes()) {
 		body.RemoveChild(block)
-		only := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
-		only.AppendChild(block)
+		only := newBody(block)
 		source, ok := t.say(only, headed)
 		if !ok {
 			t.lost("how a text looks: only its words are kept")
-			source = escapeWords.Replace(markdown.PlainText(inner(only)))
+			source = html.EscapeString(markdown.PlainText(inner(only)))
 		}
 		if source != "" {
 			blocks = append(blocks, source)
@@ -77,7 +70,15 @@ func (t texts) markdown(text string, headed bool) string {
 	return strings.Join(blocks, "\n\n")
 }
 
-// say tries Markdown, then HTML, for all that is in an element.
+func newBody(children ...*html.Node) *html.Node {
+	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
+	for _, child := range children {
+		body.AppendChild(child)
+	}
+	return body
+}
+
+// say tries Markdown, then HTML, for all that is in an element. What is taken looks the same once it is rendered.
 func (t texts) say(body *html.Node, headed bool) (string, bool) {
 	want := plain.HTML(&markdown.Prose{HTML: inner(body)})
 	raw := strings.TrimSpace(blankLines.ReplaceAllString(want, "\n"))
@@ -88,21 +89,15 @@ func (t texts) say(body *html.Node, headed bool) (string, bool) {
 	source := delimiterRow.ReplaceAllStringFunc(strings.ReplaceAll(string(made), keptLine, "\n"), func(row string) string {
 		return strings.TrimSpace(strings.ReplaceAll(row, "|", " | "))
 	})
-	equal, alike := func(a, b string) bool { return a == b }, func(a, b string) bool { return shape(a) == shape(b) }
-	tries := []struct {
-		source string
-		same   func(a, b string) bool
-	}{{source, equal}, {raw, equal}, {source, alike}, {raw, alike}, {"<div>" + raw + "</div>", alike}}
-	switch {
-	case t.exact:
-	case body.FirstChild != body.LastChild:
-		tries = tries[2:3]
-	default:
-		tries = tries[2:]
+	sources, same := []string{source, raw}, func(a, b string) bool { return shape(a) == shape(b) }
+	if t.exact {
+		same = func(a, b string) bool { return a == b }
+	} else if body.FirstChild != body.LastChild {
+		sources = sources[:1] // each block by itself
 	}
-	for _, try := range tries {
-		if prose, wrong := markdown.Parse(try.source, 1, headed); len(wrong) == 0 && try.same(plain.HTML(prose), want) {
-			return try.source, true
+	for _, source := range sources {
+		if prose, wrong := markdown.Parse(source, 1, headed); len(wrong) == 0 && same(plain.HTML(prose), want) {
+			return source, true
 		}
 	}
 	return "", false
@@ -114,7 +109,6 @@ const keptLine = "\ue000"
 var (
 	delimiterRow = regexp.MustCompile(`(?m)^\|(:?-+:?\|)+$`) // of a table
 	blankLines   = regexp.MustCompile(`\n\s*\n`)
-	escapeWords  = strings.NewReplacer("<", "&lt;", "&", "&amp;", "*", `\*`, "_", `\_`, "[", `\[`, "#", `\#`, "`", "\\`")
 )
 
 func inner(n *html.Node) string {
@@ -136,117 +130,73 @@ func keepLines(n *html.Node) {
 	}
 }
 
-// renamed are the names by which Markdown's HTML calls the elements of old editors; "" takes the element's place by
-// what is in it.
-var renamed = map[string]string{
-	"b": "strong", "i": "em", "strike": "del", "s": "del", "h1": "h2", "font": "", "span": "", "center": "", "div": "", "section": "",
-	"article": "", "tbody": "tbody", "nobr": "", "big": "", "tt": "code",
-}
-
-// tidy leads links and pictures to where they are now, and takes away what only an editor of HTML writes.
-func (t texts) tidy(n *html.Node) {
-	for child := range slices.Values(slices.Collect(n.ChildNodes())) {
-		t.tidy(child)
+// lead leads links and pictures to where they are now.
+func (t texts) lead(n *html.Node) {
+	for _, child := range slices.Collect(n.ChildNodes()) {
+		t.lead(child)
 	}
-	attributes := map[string]string{}
-	for _, a := range n.Attr {
-		attributes[a.Key] = a.Val
-	}
-	if !t.exact && n.Type == html.TextNode {
-		n.Data = strings.ReplaceAll(n.Data, "\u00a0", " ")
-	}
-	name, old := renamed[n.Data]
-	switch {
-	case n.Type != html.ElementNode || n.Parent == nil:
-	case n.Data == "a":
-		if address := t.link(attributes["href"]); address != "" {
-			n.Attr = []html.Attribute{{Key: "href", Val: address}}
-			if title := attributes["title"]; title != "" {
-				n.Attr = append(n.Attr, html.Attribute{Key: "title", Val: title})
+	attribute := func(key string) *string {
+		for i := range n.Attr {
+			if n.Attr[i].Key == key {
+				return &n.Attr[i].Val
 			}
-		} else {
-			unwrap(n)
 		}
-	case n.Data == "img":
-		if path := t.picture(attributes["src"]); path != "" {
-			for i, a := range n.Attr {
-				if a.Key == "src" {
-					n.Attr[i].Val = path
-				}
+		return new(string)
+	}
+	switch {
+	case n.Type == html.TextNode && !t.exact:
+		n.Data = strings.ReplaceAll(n.Data, "\u00a0", " ")
+	case n.Data == "h1": // in Markdown, # begins a page
+		n.Data, n.DataAtom = "h2", atom.H2
+	case n.Data == "strike": // which no clean HTML has
+		n.Data, n.DataAtom = "del", atom.Del
+	case n.Data == "a":
+		href := attribute("href")
+		if *href = t.link(*href); *href == "" {
+			for n.FirstChild != nil {
+				child := n.FirstChild
+				n.RemoveChild(child)
+				n.Parent.InsertBefore(child, n)
 			}
-		} else {
 			n.Parent.RemoveChild(n)
 		}
-	case t.exact:
-	case n.Data == "br" && n.NextSibling == nil:
-		n.Parent.RemoveChild(n)
-	case n.Data == "p" && (n.Parent.Data == "td" || n.Parent.Data == "th" || n.Parent.Data == "li" && n.NextSibling == nil && n.PrevSibling == nil):
-		unwrap(n)
-	case (n.Data == "p" || name != "" || n.Data == "span") && strings.TrimSpace(inner(n)) == "":
-		n.Parent.RemoveChild(n)
-	case n.Data == "div" && !hasBlocks(n):
-		n.Data, n.DataAtom = "p", atom.P
-	case old && name == "":
-		unwrap(n)
-	case old:
-		n.Data, n.DataAtom = name, atom.Lookup([]byte(name))
-	}
-	if n.Data == "table" && !t.exact {
-		headFirstRow(n)
-	}
-}
-
-// headFirstRow makes headings of a table's first row, which a table of Markdown has.
-func headFirstRow(table *html.Node) {
-	for row := range table.Descendants() {
-		if row.Data == "tr" {
-			for cell := range row.ChildNodes() {
-				if cell.Data == "td" {
-					cell.Data, cell.DataAtom = "th", atom.Th
-				}
-			}
-			return
+		n.Attr = slices.DeleteFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "rel" })
+	case n.Data == "img":
+		src := attribute("src")
+		if *src = t.picture(*src); *src == "" {
+			n.Parent.RemoveChild(n)
 		}
 	}
 }
 
-func hasBlocks(n *html.Node) bool {
-	for child := range n.Descendants() {
-		switch child.DataAtom {
-		case atom.P, atom.Div, atom.Ul, atom.Ol, atom.Table, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Blockquote, atom.Pre, atom.Hr:
-			return true
-		}
-	}
-	return false
+// looks are elements that look like another one, or like nothing.
+var looks = map[string]string{
+	"b": "strong", "i": "em", "s": "del", "td": "th", "br": "",
+	"p": "", "div": "", "span": "", "tbody": "", "thead": "", "tfoot": "", "section": "", "figure": "", "aside": "",
 }
 
-func unwrap(n *html.Node) {
-	for n.FirstChild != nil {
-		child := n.FirstChild
-		n.RemoveChild(child)
-		n.Parent.InsertBefore(child, n)
-	}
-	n.Parent.RemoveChild(n)
-}
-
-// shape is what readers see of HTML: words and elements, without spaces between them and without ids.
+// shape is what readers see of HTML: words, and elements without spaces between them and without ids.
 func shape(text string) string {
 	var b strings.Builder
 	z := html.NewTokenizer(strings.NewReader(text))
 	for {
 		kind := z.Next()
 		token := z.Token()
-		if kind == html.SelfClosingTagToken {
-			token.Type = html.StartTagToken
-		}
+		name, renamed := looks[token.Data]
 		switch {
 		case kind == html.ErrorToken:
 			return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), " "), " <", "<")
 		case kind == html.TextToken:
 			b.WriteString(token.Data)
-		case token.Data == "div" || token.Data == "p" || token.Data == "tbody" || token.Data == "thead":
+		case renamed && name == "":
 			b.WriteString(" ")
 		default:
+			if renamed {
+				token.Data = name
+			}
+			if kind == html.SelfClosingTagToken {
+				token.Type = html.StartTagToken
+			}
 			token.Attr = slices.DeleteFunc(token.Attr, func(a html.Attribute) bool {
 				return !slices.Contains([]string{"href", "src", "colspan", "rowspan"}, a.Key)
 			})

@@ -13,7 +13,7 @@ func TestMarkdownOfOldEditors(t *testing.T) {
 		{"the title's size", `<h1>First</h1><p>x</p>`, "## First\n\nx"},
 		{"a table", `<table border="1"><tbody><tr><td><p>Level</p></td><td>Cost</td></tr><tr><td>1</td><td>50</td></tr></tbody></table>`, "| Level | Cost |\n| --- | --- |\n| 1 | 50 |"},
 		{"a table of spans among words", `<p>See:</p><table><tr><td colspan="2">Both</td></tr><tr><td>1</td><td>2</td></tr></table><p>So.</p>`,
-			"See:\n\n<table><tbody><tr><th colspan=\"2\">Both</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>\n\nSo."},
+			"See:\n\n<table><tbody><tr><td colspan=\"2\">Both</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>\n\nSo."},
 		{"no sign for it", `<p>H<sub>2</sub>O and <u>this</u></p>`, "H<sub>2</sub>O and <u>this</u>"},
 		{"scripts", `<p onclick="x()">Safe</p><script>alert(1)</script><iframe src="https://x.example"></iframe>`, "Safe"},
 		{"links", `<p><a href="/here" target="_blank">Here</a> and <a href="/gone">there</a></p>`, "[Here](/now) and there"},

@@ -45,17 +45,38 @@ func (a *adoption) gather(ctx context.Context) error {
 		}
 		answer, err := a.site.call(ctx, k.API)
 		isNew := slices.Contains(newCalls, k.Name)
-		if isNew && err != nil && ctx.Err() == nil || errors.Is(err, errAbsent) {
-			if !isNew {
-				a.note(k.API, "", "there is no such answer")
-			}
+		switch {
+		case isNew && err != nil && ctx.Err() == nil: // an older site may answer its page of errors
 			continue
-		}
-		if err != nil {
+		case errors.Is(err, errAbsent):
+			a.note(k.API, "", "there is no such answer")
+			continue
+		case err != nil:
 			return fmt.Errorf("%s: %w", k.API, err)
 		}
-		if err := a.take(ctx, k, answer); err != nil {
-			return err
+		objects := answer.List()
+		if lines := answer.Get("lines"); lines != nil { // of a quest book
+			objects = lines.List()
+		} else if answer.Type == node.Object {
+			objects = []*node.Node{answer}
+		}
+		if k.Single {
+			objects = objects[:min(len(objects), 1)]
+		}
+		if k.Name == kind.Calendar || k.Name == kind.Posts {
+			if objects, err = a.whole(ctx, k, objects); err != nil {
+				return err
+			}
+		}
+		for i, root := range objects {
+			if root.Type != node.Object {
+				a.note(k.API, strconv.Itoa(i), "is no object")
+				continue
+			}
+			it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
+			a.rename(it, root, "")
+			a.ours = a.ours || root.TextOf(node.KeyProvenance) != "" && root.Get("_id") == nil
+			a.items = append(a.items, it)
 		}
 	}
 	if len(a.items) == 0 {
@@ -64,116 +85,54 @@ func (a *adoption) gather(ctx context.Context) error {
 	return nil
 }
 
-// take makes items of the answer of a call.
-func (a *adoption) take(ctx context.Context, k *kind.Kind, answer *node.Node) error {
-	objects := answer.List()
-	if answer.Type == node.Object {
-		objects = []*node.Node{answer}
-	}
-	if k.Single && len(objects) > 1 {
-		objects = objects[:1]
-	}
-	switch k.Name {
-	case kind.DreamQuests:
-		objects = a.questLines(answer, objects)
-	case kind.Calendar, kind.Posts:
-		var err error
-		if objects, err = a.whole(ctx, k, objects); err != nil {
-			return err
-		}
-	}
-	for i, root := range objects {
-		if root.Type != node.Object {
-			a.note(k.API, strconv.Itoa(i), "is no object")
-			continue
-		}
-		it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
-		a.rename(it, root, "")
-		a.ours = a.ours || root.TextOf(node.KeyProvenance) != "" && root.Get("_id") == nil
-		a.items = append(a.items, it)
-	}
-	return nil
-}
-
-// whole asks for each event and post by itself where the list holds only a part of it.
-func (a *adoption) whole(ctx context.Context, k *kind.Kind, objects []*node.Node) ([]*node.Node, error) {
-	var all []*node.Node
-	asked := map[string]bool{"current": true}
-	ask := func(name string) (*node.Node, error) {
+// whole adds events and posts that only answers of their own hold, or hold as a whole.
+func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node) (all []*node.Node, err error) {
+	asked := map[string]bool{"": true, "current": true} // the second is another call
+	ask := func(name string) error {
 		asked[name] = true
 		answer, err := a.site.call(ctx, k.API+"/"+name)
-		if errors.Is(err, errAbsent) || err == nil && answer.Type == node.List && len(answer.Items) == 0 {
-			return nil, nil
+		if err == nil && answer.Type == node.List {
+			answer = answer.Item(0)
 		}
-		if err != nil {
-			return nil, fmt.Errorf("%s/%s: %w", k.API, name, err)
+		if err == nil && answer != nil && (answer.TextOf("link") == name || !asked[answer.TextOf("link")] || k.Name == kind.Calendar) {
+			all = append(all, answer)
+		} else if err != nil && !errors.Is(err, errAbsent) {
+			return fmt.Errorf("%s/%s: %w", k.API, name, err)
 		}
-		if answer.Type == node.List {
-			answer = answer.Items[0]
-		}
-		return answer, nil
+		return nil
 	}
-	for _, root := range objects {
-		name := root.TextOf("id")
+	for _, root := range listed {
+		name := root.TextOf("id") // of an event that comes again, on several days
 		if k.Name == kind.Posts {
-			name = ""
-			if root.Get("html") == nil {
-				name = cmp.Or(root.TextOf("link"), root.TextOf("_id"))
-			}
-			asked[root.TextOf("link")], asked[root.TextOf("_id")] = true, true
+			name = cmp.Or(root.TextOf("link"), root.TextOf("_id"))
 		}
-		switch {
-		case !diagnostic.IsSlug(name):
-			all = append(all, root)
-		case !asked[name] || k.Name == kind.Posts:
-			found, err := ask(name)
-			if err != nil {
+		found := len(all)
+		if isWhole := k.Name == kind.Posts && root.Get("html") != nil; !isWhole && !asked[name] && diagnostic.IsSlug(name) {
+			if err := ask(name); err != nil {
 				return nil, err
 			}
-			all = append(all, cmp.Or(found, root))
-		}
-	}
-	names := a.site.saved(k.API)
-	if k.Name == kind.Posts {
-		names = append(names, a.options.Dream[:]...)
-	}
-	for _, name := range names {
-		if asked[name] || name == "" {
+		} else if asked[name] && name != "" {
 			continue
 		}
-		found, err := ask(name)
-		if err != nil {
-			return nil, err
+		if len(all) == found {
+			all = append(all, root)
 		}
-		if found != nil && !asked[found.TextOf("link")] && !asked[found.TextOf("_id")] {
-			all = append(all, found)
+		if k.Name == kind.Posts {
+			asked[root.TextOf("link")], asked[root.TextOf("_id")] = true, true
+		}
+	}
+	others := a.site.saved(k.API)
+	if k.Name == kind.Posts {
+		others = append(others, a.options.Dream[:]...)
+	}
+	for _, name := range others {
+		if !asked[name] {
+			if err := ask(name); err != nil {
+				return nil, err
+			}
 		}
 	}
 	return all, nil
-}
-
-// questLines are the lines of a quest book, a list of lines, or one line whose rows are the book's.
-func (a *adoption) questLines(answer *node.Node, objects []*node.Node) []*node.Node {
-	if lines := answer.Get("lines"); lines != nil {
-		return lines.List()
-	}
-	var lines []*node.Node
-	for _, line := range objects {
-		levels := line.Get("levels")
-		if levels == nil {
-			levels = line.Get("Levels")
-		}
-		for i := len(levels.List()) - 1; i >= 0; i-- {
-			if row := levels.Items[i]; node.IsQuestLink(row) { // leads to another line, and each line has a page's part
-				a.note(kind.Find(kind.DreamQuests).API, node.JoinIndex("levels", i), "the row leads to "+row.TextOf("link")+", and is none of figures")
-				levels.Items = slices.Delete(levels.Items, i, i+1)
-			}
-		}
-		if len(levels.List()) > 0 {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }
 
 // bookkeeping are fields of the older site's database, and what this program makes of other items.
@@ -254,6 +213,16 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 		}
 		if color := root.Get("color"); color != nil {
 			color.Text = cmp.Or(colors[fold(color.Text)], color.Text)
+		}
+	case kind.DreamQuests:
+		if levels := root.Get("levels"); levels != nil {
+			rows := len(levels.Items)
+			if levels.Items = slices.DeleteFunc(levels.Items, node.IsQuestLink); len(levels.Items) < rows {
+				a.note(it.call, name, "has rows that only lead to other lines")
+			}
+			if len(levels.Items) == 0 {
+				return false
+			}
 		}
 	case kind.News:
 		date, known := dateOf(root.Get("date"))
@@ -367,13 +336,6 @@ func (a *adoption) shapePost(it *item, id string) {
 	}
 	tags.Items = slices.Insert(tags.Items, 0, node.NewText(cmp.Or(list, "blog"), 0))
 	root.Set("tags", tags)
-	levels := &node.Node{Type: node.List}
-	for _, word := range words(root.Get("difficulty")) {
-		levels.Items = append(levels.Items, node.NewText(word, 0))
-	}
-	if root.Remove("difficulty"); len(levels.Items) > 0 {
-		root.Set("difficulty", levels)
-	}
 }
 
 // words are the texts of a list, or of a text with commas, as slugs, each once.
