@@ -57,6 +57,9 @@ func TestAdopt_FromAnEmptyFolderToTheSite(t *testing.T) {
 	if status, _, stderr := almanacIn(t, data, "adopt", oldAnswers, "--source", "https://www.old-farm.example", "--write"); status != exitOK {
 		t.Fatal(stderr)
 	}
+	if status, stdout, stderr := almanacIn(t, data, "check"); status != exitOK {
+		t.Error(stdout, stderr)
+	}
 	site := open(t, func(s *Settings) { s.DataDir = data })
 	if answer := site.get("/api/buildings/house"); answer.status != 200 || !strings.Contains(answer.body, `"guests-a-day":5`) {
 		t.Errorf("%d %s", answer.status, answer.body)

@@ -62,13 +62,17 @@ func (m *merger) value(there, value *node.Node, trust node.Trust, field string) 
 	switch {
 	case same && (m.base || trust.IsExample()):
 		m.take(there)
-	case same, value.IsUnknown():
-	case m.base || trust.IsExample() || there.IsUnknown() || there.Type == node.Text && there.Text == node.UnknownCell:
+	case same, isUnknown(value):
+	case m.base || trust.IsExample() || isUnknown(there):
 		*there = *value
 		m.take(there)
 	default:
 		m.differ(field, string(there.JSON()), string(value.JSON()))
 	}
+}
+
+func isUnknown(n *node.Node) bool {
+	return n.IsUnknown() || n.Type == node.Text && n.Text == node.UnknownCell
 }
 
 // list takes rows that no number names: one by one where they are the same, else all of them in place of examples.
