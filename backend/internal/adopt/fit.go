@@ -32,9 +32,16 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 		case r.IsFormat(schema.FormatMarkdown):
 			a.setMarkdown(n, a.texts(ctx, lost))
 		case r.IsFormat(schema.FormatDate):
-			if date, ok := dateOf(n); ok {
-				*n = *node.NewText(written(date), n.Line)
+			date, ok := dateOf(n)
+			if !ok && !isEmpty(n) {
+				lost("is no date: " + diagnostic.Truncate(string(n.JSON())))
 			}
+			if *n = *node.NewText("", n.Line); ok {
+				n.Text = written(date)
+			}
+		case n.Type != node.Text && !isEmpty(n) && (r.IsFormat(schema.FormatPicture) || r.IsFormat(schema.FormatAddress)):
+			lost("is no address: " + diagnostic.Truncate(string(n.JSON())))
+			*n = *node.NewText("", n.Line)
 		case n.Type != node.Text:
 		case r.IsFormat(schema.FormatPicture):
 			if n.Text = a.picture(ctx, n.Text, lost); n.Text == "" && strings.Contains(r.Field, ".") {
@@ -127,6 +134,10 @@ func alignRows(rows []*node.Node, missing string) {
 			alignRows(columns[key], "0")
 		}
 	}
+}
+
+func isEmpty(n *node.Node) bool {
+	return n.Type == node.Null || n.Type == node.Text && strings.TrimSpace(n.Text) == ""
 }
 
 // drop removes fields without a value, which older sites write as null or an empty text.

@@ -74,6 +74,10 @@ func (a *adoption) gather(ctx context.Context) error {
 				continue
 			}
 			it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
+			root.Walk("", func(n *node.Node, _ string) bool {
+				n.Text = strings.Map(visible, n.Text)
+				return true
+			})
 			a.rename(it, root, "")
 			a.ours = a.ours || root.TextOf(node.KeyProvenance) != "" && root.Get("_id") == nil
 			a.items = append(a.items, it)
@@ -83,6 +87,14 @@ func (a *adoption) gather(ctx context.Context) error {
 		return errors.New("no call of the older site has an answer: is the address or the folder right?")
 	}
 	return nil
+}
+
+// visible drops signs that nobody sees.
+func visible(r rune) rune {
+	if _, found := almanac.Unprintable(string(r), "\n\t"); found {
+		return -1
+	}
+	return r
 }
 
 // whole adds events and posts that only answers of their own hold, or hold as a whole.
@@ -275,8 +287,8 @@ func created(id string) (almanac.Date, bool) {
 	if !objectID.MatchString(id) {
 		return almanac.Date{}, false
 	}
-	seconds, err := strconv.ParseInt(id[:8], 16, 64)
-	return almanac.Date{Time: time.Unix(seconds, 0).UTC()}, err == nil
+	seconds, _ := strconv.ParseInt(id[:8], 16, 64)
+	return dateOf(node.NewNumber(int(seconds)))
 }
 
 // pagesOf takes the text of a post or of news out of its fields.
@@ -413,7 +425,7 @@ func written(date almanac.Date) string { return strings.TrimSuffix(date.String()
 
 // shapeMenu leaves cards without a description, with which the API lists all items of a kind, to the menu's group.
 func shapeMenu(root *node.Node) {
-	groups := cmp.Or(root.Get("data"), root.Get("groups"))
+	groups := cmp.Or(root.Get("data"), root.Get("groups"), &node.Node{Type: node.List})
 	root.Members = nil
 	root.Append("groups", groups)
 	for _, group := range groups.List() {
