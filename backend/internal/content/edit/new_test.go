@@ -159,7 +159,7 @@ func TestNew_TakesTheColumnsOfItsNeighbour(t *testing.T) {
 
 // later are fields that say something of an item that is not known of a new one.
 var later = map[string][]string{
-	"*":           {"checked", "draft"},
+	"*":           {"checked", "draft", "nameProvenance"},
 	kind.Seasonal: {"tracker"},
 	"news":        {"edit"},
 	"posts":       {"id"},

@@ -146,8 +146,9 @@ func (h *hider) bridge(m node.Member) {
 	}
 }
 
-// headings are texts of a document or a table that say what it is about. Rows have none: what they are called is a cell.
-var headings = []string{"name", "title", "taskHeader", "info.value", "type"}
+// headings are texts of a document or a table that say what it is about, and what is known of it. Rows have no headings:
+// what they are called is a cell.
+var headings = []string{"name", "title", "text", "taskHeader", "pdescription", "info.value", "type"}
 
 // part is an object, with what is said of the values in it.
 type part struct {
@@ -221,21 +222,21 @@ func (h *hider) table(rows *node.Node, key string, in node.Trust) (isKnown bool)
 
 // value makes one value unknown, if it is an example.
 func (h *hider) value(v *node.Node, p part) (isKnown bool) {
-	isExample := func(path string) bool { return p.At(path).IsExample() }
+	isExample := p.At(p.path).IsExample()
 	switch {
-	case h.is(v, schema.FormatMarkdown) && isExample(p.path):
+	case h.is(v, schema.FormatMarkdown) && isExample && !h.isKept(v, p):
 		return h.prose(v, p)
 	case v.Type == node.List && !h.has(v, schema.KeywordRising): // those count the places of other lists
 		for i, item := range v.Items {
 			inner := p
-			inner.path = node.JoinIndex(p.path, i)
+			inner.path, inner.Own = node.JoinIndex(p.path, i), p.At(p.path)
 			isKnown = h.value(item, inner) || isKnown
 		}
 		if !isKnown && v.IsTexts() && !h.isKept(v.Items[0], p) {
 			v.Items = nil
 		}
 		return isKnown
-	case !isExample(p.path):
+	case !isExample:
 		return true
 	case !h.isKept(v, p):
 		h.forget(v, p)
@@ -267,7 +268,7 @@ func (h *hider) prose(v *node.Node, p part) bool {
 // isKept says whether a value says what a thing is, and neither how much nor when.
 func (h *hider) isKept(v *node.Node, p part) bool {
 	return h.doc.Kind.Hides(p.path) || slices.Contains(p.numbers, p.path) || !p.isRow && slices.Contains(headings, p.path) ||
-		h.is(v, schema.FormatPicture) || h.is(v, schema.FormatAddress) || h.is(v, schema.FormatSlug) || h.is(v, schema.FormatMaterial) ||
+		h.is(v, schema.FormatPicture) && !p.isRow || h.is(v, schema.FormatAddress) || h.is(v, schema.FormatSlug) || h.is(v, schema.FormatMaterial) ||
 		h.has(v, schema.KeywordRef) || h.has(v, schema.KeywordRising)
 }
 
@@ -285,7 +286,7 @@ func (h *hider) forget(v *node.Node, p part) {
 	case v.Type == node.Null:
 	case v.Type == node.Boolean:
 		v.Text = "false"
-	case h.is(v, schema.FormatDate):
+	case h.is(v, schema.FormatDate), h.is(v, schema.FormatPicture):
 		*v = node.Node{Line: v.Line}
 	case isFigure:
 		*v = node.Node{Type: node.Number, Line: v.Line, Text: node.NewNumber(node.Unknown).Text}

@@ -31,7 +31,7 @@ const (
 
 // kept are fields that say what a thing is, in examples too.
 var kept = []string{
-	"level", "expansion", "quest", "place", "ring", "upgrade", "threshold", "sort", "playerLevels", "title", "taskHeader", "type", "value", "pic", "thumb",
+	"level", "expansion", "quest", "place", "ring", "upgrade", "threshold", "sort", "playerLevels", "title", "taskHeader", "text", "pdescription", "type", "value", "pic", "thumb",
 	"link", "moreLink", "previous", "next", "variant", "guide", "material", "item", "unit", "side", "source", "visible", "color", "kind", "rrule",
 }
 
@@ -54,7 +54,9 @@ func plant(n *node.Node, in node.CellTrust, at, key string, isInvented bool) (co
 			if item.Type == node.Object {
 				count += plant(item, node.CellTrust{Own: own}, "", "", true)
 			} else {
-				count += plant(item, in, node.JoinIndex(at, i), key, isInvented)
+				within := in
+				within.Own = own
+				count += plant(item, within, node.JoinIndex(at, i), key, isInvented)
 			}
 		}
 		return count

@@ -31,7 +31,9 @@ func (v *validator) checkTrust(doc *source.Document, n *node.Node, field string,
 			if !columns[m.Key.Text] {
 				v.report(doc, m.Key.Line, at, ruleProvenance, "names no column of this row%s", cmp.Or(diagnostic.DidYouMean(m.Key.Text, maps.Keys(columns)), diagnostic.OneOf(maps.Keys(columns), "")))
 			}
-			v.checkTrust(doc, m.Value, at, own)
+			if list, _, _ := strings.Cut(m.Key.Text, "."); doc.Prose[n.Get(list)] == nil { // texts are about other times too
+				v.checkTrust(doc, m.Value, at, own)
+			}
 		}
 	}
 	for i, item := range n.Items {

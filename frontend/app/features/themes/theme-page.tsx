@@ -114,7 +114,7 @@ function DecorationList({ theme }: { theme: Theme }) {
       <ul className="mt-1 divide-y divide-rule leading-snug">
         {byPrice(theme.decos).map(({ name, pic, price, happiness, size, ...row }) => (
           <li key={name} className="flex items-center gap-3.5 py-2.5">
-            <Picture src={pic} size={44} />
+            {pic !== null && <Picture src={pic} size={44} />}
             <div>
               <strong>{name}</strong> <Differs within={theme} row={row} />
               <p className="text-sm text-soft">
@@ -153,7 +153,7 @@ function RoseSeedTable({ theme }: { theme: Theme }) {
             <tr key={name}>
               <th scope="row" className="font-normal">
                 <span className="flex items-center gap-1.5">
-                  <Picture src={pic} size={24} />
+                  {pic !== null && <Picture src={pic} size={24} />}
                   {name} <Differs within={theme} row={row} />
                 </span>
               </th>
