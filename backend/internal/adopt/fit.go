@@ -31,15 +31,16 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 		switch n := r.Node; {
 		case r.IsFormat(schema.FormatMarkdown):
 			a.setMarkdown(n, a.texts(ctx, lost))
+		case isEmpty(n):
 		case r.IsFormat(schema.FormatDate):
 			date, ok := dateOf(n)
-			if !ok && !isEmpty(n) {
+			if !ok {
 				lost("is no date: " + diagnostic.Truncate(string(n.JSON())))
 			}
 			if *n = *node.NewText("", n.Line); ok {
 				n.Text = written(date)
 			}
-		case n.Type != node.Text && !isEmpty(n) && (r.IsFormat(schema.FormatPicture) || r.IsFormat(schema.FormatAddress)):
+		case n.Type != node.Text && (r.IsFormat(schema.FormatPicture) || r.IsFormat(schema.FormatAddress)):
 			lost("is no address: " + diagnostic.Truncate(string(n.JSON())))
 			*n = *node.NewText("", n.Line)
 		case n.Type != node.Text:
