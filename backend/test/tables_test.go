@@ -100,6 +100,10 @@ func TestTables_WhatSendersAgreeOn(t *testing.T) {
 	p.sendCells("", []almanac.Cell{{About: nailsOfHouse, Value: "21"}, {About: boards, Value: "16"}, {About: apple, Value: "55 min"}, {About: "/buildings/house?level=5&column=nail", Value: "-4"}}, networks[3])
 	p.sendCells("", []almanac.Cell{{About: apple, Value: "55 min"}, {About: boards, Value: "16"}}, networks[4])
 	p.report(boards, "16", networks[4]) // the same player once more
+	market := "/dream/market?level=4&column=amount" // which data/ has from a source
+	for _, network := range networks[:3] {
+		p.report(market, "131", network)
+	}
 
 	got := s.run("inbox", "--figures")
 	for _, want := range []string{"    3 say 20\n", "    1 says 21\n", "    2 say 16\n", "    2 say 17\n", "    3 say 55 min\n"} {
@@ -111,10 +115,11 @@ func TestTables_WhatSendersAgreeOn(t *testing.T) {
 	for _, want := range []string{
 		"House, level 4: nails 19 → 20\n", ": upgrade time 50 min → 55 min\n", "/buildings/house, level 4, cost.nail: 3 say 20, 1 says 21\n",
 		"/buildings/house, level 4, cost.board: 2 say 17, 2 say 16\n", "/buildings/house, level 5, nail: 3 say -4: levels.4.cost.nail: expected ",
+		"/dream/market, level 4, amount: 3 say 131: data/ has 130, with a source: --apply the id of one\n",
 		"2 figures of 2 files, seen in the game by 3 players",
 	} {
 		if !strings.Contains(got.out, want) {
-			t.Errorf("it does not say %q", want)
+			t.Errorf("it does not say %q: %s%s", want, got.out, got.err)
 		}
 	}
 	house := read(t, filepath.Join(s.data, "buildings", "house.json"))

@@ -37,7 +37,7 @@ const (
 
 	MaxMessageBytes         = 128 << 20 // of people: when they are reached, messages are refused
 	MaxTotalScreenshotBytes = 96 << 20  // of them, in screenshots: the rest is always left for what people write
-	MaxTotalCellBytes       = 16 << 20  // of them, in cells, as JSON
+	MaxTotalCellBytes       = 8 << 20   // of them, in cells, as JSON: what inbox --figures can hold in memory
 	MaxSpamBytes            = 32 << 20  // of spam: when they are reached, the oldest goes
 )
 

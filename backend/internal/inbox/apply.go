@@ -44,12 +44,13 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 	if err != nil {
 		return Applied{}, err
 	}
-	figures := byFigure(countable(messages, id), func(cell almanac.ReportedCell) (edit.Figure, error) {
+	find := func(cell almanac.ReportedCell) (edit.Figure, error) {
 		if field != "" && cell == cellOf(report.About) {
 			return data.Find(cell.Page, "", field)
 		}
 		return data.Find(cell.Page, cell.Level, cell.Column)
-	})
+	}
+	figures := byFigure(countable(messages, id), find)
 	var chosen []choice
 	var wrong []error
 	for _, figure := range figures {
@@ -57,7 +58,8 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 			switch {
 			case says.Value == "" || !slices.ContainsFunc(says.reports, func(m *almanac.Message) bool { return m.ID == id }):
 			case figure.found == nil:
-				wrong = append(wrong, fmt.Errorf("%s, %s: %w", printable(figure.Page), cellName(figure.ReportedCell), figure.why))
+				_, err := find(figure.ReportedCell)
+				wrong = append(wrong, fmt.Errorf("%s, %s: %w", printable(figure.Page), cellName(figure.ReportedCell), err))
 			case !says.Done:
 				chosen = append(chosen, choice{figure, says, report.Received})
 			}
@@ -159,10 +161,14 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 		switch isAgreed := best.Count >= least && best.Count > senders(others); {
 		case best.Value == "" || best.Count < least && len(others) == 0:
 		case isAgreed && figure.found == nil:
-			left = append(left, fmt.Sprintf("%s: %v", figure, figure.why))
-		case isAgreed && !best.Done:
+			_, err := data.Find(figure.Page, figure.Level, figure.Column)
+			left = append(left, fmt.Sprintf("%s: %v", figure, err))
+		case isAgreed && best.Done:
+		case isAgreed && figure.found.IsKnown():
+			left = append(left, fmt.Sprintf("%s: data/ has %s, with a source: --apply the id of one", figure, figure.Now))
+		case isAgreed:
 			chosen = append(chosen, choice{figure, best, best.reports[len(best.reports)-1].Received})
-		case !isAgreed:
+		default:
 			left = append(left, figure.String())
 		}
 	}

@@ -24,7 +24,6 @@ type Figure struct {
 	Says  []*Claim `json:"says"`  // what most say first
 
 	found *edit.Figure // nil where File is ""
-	why   error        // why it is
 }
 
 // Claim is one value, or one text without a value, with the reports that say it.
@@ -54,7 +53,9 @@ func ByFigure(messages []almanac.Message, data *edit.Figures) []*Figure {
 
 var errNoData = errors.New("the data cannot be read")
 
-func byFigure(messages []almanac.Message, find func(almanac.ReportedCell) (edit.Figure, error)) []*Figure {
+type finder func(almanac.ReportedCell) (edit.Figure, error)
+
+func byFigure(messages []almanac.Message, find finder) []*Figure {
 	type claimKey struct {
 		*Figure
 		value, words string
@@ -132,10 +133,9 @@ func byFigure(messages []almanac.Message, find func(almanac.ReportedCell) (edit.
 	return figures
 }
 
-func newFigure(cell almanac.ReportedCell, find func(almanac.ReportedCell) (edit.Figure, error)) *Figure {
+func newFigure(cell almanac.ReportedCell, find finder) *Figure {
 	figure := &Figure{ReportedCell: cell}
-	found, err := find(cell)
-	if figure.why = err; err == nil {
+	if found, err := find(cell); err == nil {
 		figure.File, figure.Field, figure.Now, figure.found = found.File, found.Field, found.Shown(), &found
 	}
 	return figure

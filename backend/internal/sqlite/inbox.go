@@ -284,6 +284,9 @@ func digest(m *almanac.Message, cells, screenshot []byte) []byte {
 		hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(s))))
 		hash.Write([]byte(s))
 	}
+	if m.Email == "" { // others may see the same in the game
+		hash.Write(binary.BigEndian.AppendUint64(nil, uint64(m.Sender)))
+	}
 	if m.Spam {
 		hash.Write([]byte("spam"))
 	}

@@ -142,6 +142,11 @@ func TestInbox_ReportsThatDifferAreNoRepetition(t *testing.T) {
 			t.Errorf("%+v: %v, %v", test, created, err)
 		}
 	}
+	other := report("25", noon)
+	other.Sender = 7
+	if created, err := inbox.CreateMessage(ctx, other, nil); err != nil || !created {
+		t.Errorf("by another sender: %v, %v", created, err)
+	}
 }
 
 // withCells is a message with cells of about as many bytes.

@@ -22,10 +22,11 @@ type Figures struct {
 
 // pageFigures are the figures of a page.
 type pageFigures struct {
-	all    []Figure
-	rows   map[string][]Figure // by the name of their row
-	texts  map[string][]Figure // cells such as 45 min, by the name of their row
-	fields map[string]Figure   // all of them by their field, the first of several documents
+	all     []Figure
+	columns []Figure            // the first of each column
+	rows    map[string][]Figure // by the name of their row
+	texts   map[string][]Figure // cells such as 45 min, by the name of their row
+	fields  map[string]Figure   // all of them by their field, the first of several documents
 }
 
 // Figure is one number of a data file, or a text with one in a column of texts.
@@ -91,7 +92,7 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 		return texts[0], nil
 	}
 	for _, isMeant := range meanings(column) {
-		if others := choose(all, isMeant); len(others) > 0 { // a list that ends before this level
+		if others := choose(on.columns, isMeant); len(others) > 0 { // a list that ends before this level
 			return Figure{}, fmt.Errorf("%s has no level %s of %s yet: add it there by hand", others[0].File, level, others[0].column)
 		}
 	}
@@ -141,8 +142,13 @@ func meanings(column string) []func(Figure) bool {
 	}
 }
 
-func choose(all []Figure, isMeant func(Figure) bool) []Figure {
-	return slices.DeleteFunc(slices.Clone(all), func(f Figure) bool { return !isMeant(f) })
+func choose(all []Figure, isMeant func(Figure) bool) (found []Figure) {
+	for _, f := range all {
+		if isMeant(f) {
+			found = append(found, f)
+		}
+	}
+	return found
 }
 
 func ambiguous(why string, choices []Figure) error {
@@ -211,6 +217,12 @@ func (f *Figures) figuresOf(page string) *pageFigures {
 			}
 		}
 	}
+	isKnown := map[string]bool{}
+	on.columns = choose(on.all, func(f Figure) bool {
+		key := f.table + "\x00" + f.column
+		defer func() { isKnown[key] = true }()
+		return !isKnown[key]
+	})
 	return on
 }
 
@@ -314,7 +326,12 @@ func (f Figure) with(seen string) (*node.Node, error) {
 // Holds says whether the figure is already what a player saw, and no example: nothing is left to apply.
 func (f Figure) Holds(seen string) bool {
 	value, err := f.with(seen)
-	if err != nil || value.Text != f.Value {
+	return err == nil && value.Text == f.Value && f.IsKnown()
+}
+
+// IsKnown says whether the figure is more than an example.
+func (f Figure) IsKnown() bool {
+	if f.Shown() == node.UnknownCell {
 		return false
 	}
 	known := node.Trust{}
