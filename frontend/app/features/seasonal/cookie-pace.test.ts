@@ -73,6 +73,10 @@ describe('cookie pace', () => {
     });
   });
 
+  it('never ends where nobody knows the tasks', () => {
+    expect(cookiePace([], tracker, at(1_000_000))).toEqual({ phase: 'unknown', earned: 16_800, task: 0 });
+  });
+
   it('passes tasks that ask for nothing of the item', () => {
     const mixed: SeasonalTask[] = [
       { task: { egg: 900 }, reward: {} },

@@ -6,7 +6,7 @@ import type { SeasonalTask, Tracker } from './answer';
 export type Paid =
   /** Index of the first unpaid task; it has `left` of the `needed`. */
   | { phase: 'running'; active: number; left: number; needed: number }
-  /** Index of the first task where an unknown amount decides. */
+  /** Index of the first task where an unknown amount decides; there may be no tasks yet. */
   | { phase: 'unknown'; task: number }
   | { phase: 'done' };
 
@@ -42,5 +42,5 @@ export function payFor(tasks: readonly SeasonalTask[], item: string, amount: num
     if (!affords) return { phase: 'running', active, left, needed: asked.least };
     left -= asked.least;
   }
-  return { phase: 'done' };
+  return tasks.length > 0 ? { phase: 'done' } : { phase: 'unknown', task: 0 };
 }

@@ -48,6 +48,10 @@ describe('tokens', () => {
     expect(steps.map(({ certain }) => certain)).toEqual([true, true, false, false, false, false]);
   });
 
+  it('reach no big reward for certain while nobody knows the flowers', () => {
+    expect(rewardSteps([{ tokens: 50, reward: {} }], [])).toMatchObject([{ reachedBy: null, certain: false }]);
+  });
+
   it('name the side of a flower that has one', () => {
     expect([flowerName({ name: 'Second Flower', side: 'left' }), flowerName({ name: 'First Flower' })]).toEqual([
       'Second Flower, left',

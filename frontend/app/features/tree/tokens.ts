@@ -34,7 +34,7 @@ export function rewardSteps(rewards: readonly BigReward[], branches: readonly Br
       /** Null where all known tokens are not enough. */
       reachedBy: by ? { branch: by.branch, flower: by.flower } : null,
       /** False where unknown tokens may bring it sooner. */
-      certain: !enough.includes(null),
+      certain: flowers.length > 0 && !enough.includes(null),
     };
   });
 }
