@@ -727,7 +727,7 @@ test('the figures of a page lead to a report about themselves', async ({ ownSite
   ] as const) {
     const report = (await documentOf(address))
       .querySelectorAll('main a')
-      .filter(({ text }) => /Help us check (these|them)|Tell us/.test(text))
+      .filter(({ text }) => /Tell us/.test(text))
       .at(-1);
     expect(report?.getAttribute('href'), address).toBe(`/contact?about=${about}`);
     const form = await documentOf(`/contact?about=${about}`);
@@ -748,7 +748,7 @@ test('an unknown figure leads to a report about itself, and so does a table of e
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/bees');
-  await page.locator('#milestones').getByRole('link', { name: 'Help us check these.' }).click();
+  await page.locator('#milestones').getByRole('link', { name: 'Tell us.' }).click();
   await expect(page).toHaveURL('/contact?about=/bees&column=milestones');
   await expect(page.getByLabel('Which number')).toBeVisible();
 });

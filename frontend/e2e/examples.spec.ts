@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser';
 import { test, expect } from './support/test';
 
 /** What a page says under figures that nobody has checked. */
-const SENTENCE = 'These figures are examples until we get the real ones.';
+const SENTENCE = 'Does your game show these figures?';
 
 /** Pages of several tables, each with a state of its own: the rows and parts that are examples have the mark. */
 const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'];

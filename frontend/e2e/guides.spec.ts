@@ -134,15 +134,15 @@ test('the guides answer at any address', async ({ page }) => {
   }
 });
 
-test('the guides mark their example figures, and only those', async ({ page }) => {
-  const examples = 'These figures are examples until we get the real ones.';
+test('the guides ask for the figures that nobody has told us, and only for those', async ({ page }) => {
+  const wanted = 'Does your game show these figures?';
   await page.goto('/bees');
-  await expect(page.locator('#beds').getByText(examples)).toHaveCount(0);
-  await expect(page.locator('#contracts').getByText(examples)).toHaveCount(0);
-  await expect(page.locator('#milestones').getByText(examples)).toBeVisible();
+  await expect(page.locator('#beds').getByText(wanted)).toHaveCount(0);
+  await expect(page.locator('#contracts').getByText(wanted)).toHaveCount(0);
+  await expect(page.locator('#milestones').getByText(wanted)).toBeVisible();
   await page.goto('/cafe');
-  await expect(page.locator('#thresholds').getByText(examples)).toHaveCount(0);
-  await expect(page.locator('#recipes').getByText(examples)).toBeVisible();
+  await expect(page.locator('#thresholds').getByText(wanted)).toHaveCount(0);
+  await expect(page.locator('#recipes').getByText(wanted)).toBeVisible();
 });
 
 test('a tournament page says when it runs', async ({ page }) => {

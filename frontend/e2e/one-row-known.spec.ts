@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(sum).toContainText('From level 2 to 3 takes: Example');
 
       await expect(page.getByRole('rowheader', { name: /checked/ })).toHaveText(/^4/);
-      await expect(page.getByText('1 of 10 levels checked, last on 20 November 2026.')).toBeVisible();
+      await expect(page.getByText('1 of 10 levels known, last checked on 20 November 2026.')).toBeVisible();
       await page.getByText('1 source').click();
       await expect(page.getByRole('listitem').filter({ hasText: /^seen in the game$/ })).toBeVisible();
     });

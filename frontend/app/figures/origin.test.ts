@@ -41,6 +41,16 @@ describe('what is said below a table', () => {
       { provenance: 'community', sources: ['seen in the game'], checked: '2026-11-20', rows: 2, of: 2 },
     ],
     [
+      'of which nobody knows anything',
+      said({ provenance: 'unknown', sources: [] }, {}, {}),
+      { provenance: 'unknown', rows: 0, cells: 0, of: 2 },
+    ],
+    [
+      'of which a row and a cell are known',
+      said({ provenance: 'unknown', sources: [] }, seen, { cells: { a: seen } }, {}),
+      { provenance: 'unknown', sources: ['seen in the game'], rows: 1, cells: 1, of: 3 },
+    ],
+    [
       'with single cells, which count in rows of examples only',
       said(sample, { cells: { a: seen, b: { provenance: 'sample' } } }, { ...seen, cells: { a: seen } }),
       { provenance: 'sample', rows: 1, cells: 1, of: 2 },

@@ -56,17 +56,19 @@ export function rowsOf({ provenance, sources, checked }: Origin, rows: readonly 
 export function originOf(rows: readonly Stated[]) {
   const cellsOf = ({ cells = {} }: Stated) => Object.values(cells);
   const all = rows.flatMap((row) => [row, ...cellsOf(row)]);
-  const [examples, others] = [rows.filter(isSample), rows.filter((row) => !isSample(row))];
+  const isReal = ({ provenance }: Stated) => provenance !== 'sample' && provenance !== 'unknown';
+  const [others, known] = [rows.filter((row) => !isReal(row)), rows.filter(isReal)];
   return {
     provenance:
-      (['unknown', 'sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ?? 'spec',
+      (['unknown', 'sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ??
+      ('spec' as const),
     sources: [...new Set(all.flatMap(({ sources = [] }) => sources))],
     checked: all
       .flatMap(({ checked = [] }) => checked)
       .sort()
       .at(-1),
-    rows: others.filter((row) => !cellsOf(row).some(isSample)).length,
-    cells: examples.flatMap(cellsOf).filter((cell) => !isSample(cell)).length,
+    rows: known.filter((row) => cellsOf(row).every(isReal)).length,
+    cells: others.flatMap(cellsOf).filter(isReal).length,
     of: rows.length,
   };
 }

@@ -96,29 +96,29 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   const known = knownText(origin, unit);
   const day = checked && (
     <>
-      {known ? ', last on ' : ' Last checked on '}
+      {known ? ', last checked on ' : ' Last checked on '}
       <DateText date={checked} />
       {!known && '.'}
     </>
   );
-  if (provenance === 'sample' && !known) {
+  if ((provenance === 'sample' || provenance === 'unknown') && !known) {
     return (
       <Quiet>
-        These figures are <a href="/about-the-figures">examples</a> until we get the real ones.{' '}
-        <ReportLink about={about}>Help us check these.</ReportLink>
+        Does your game show these figures? <ReportLink about={about}>Tell us.</ReportLink>
         {files}
       </Quiet>
     );
   }
   const text = known ? (
     <>
-      {known} checked{day}. The rest are examples until we get the real figures.{' '}
-      <ReportLink about={about}>Help us check them.</ReportLink>
+      {known} known{day}. Do you know more? <ReportLink about={about}>Tell us.</ReportLink>
       {files}
     </>
   ) : (
     <>
-      {`Figures: from ${provenance === 'spec' ? 'this site’s own records' : 'players’ published tables'}.`}
+      {provenance === 'spec'
+        ? 'Rules written down for this site, without a source.'
+        : 'Figures: from players’ published tables.'}
       {day} Different in your game? <ReportLink about={about}>Tell us.</ReportLink>
       {files}
     </>
@@ -151,7 +151,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
 
 /** How much of a table is known: `3 of 10 levels`; '' for all or nothing. */
 export function knownText({ provenance, rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
-  if (provenance !== 'sample' || (rows === 0 && cells === 0)) return '';
+  if (provenance === 'spec' || provenance === 'community' || (rows === 0 && cells === 0)) return '';
   const all = counted(of, unit);
   if (rows === 0) return of === 1 ? counted(cells, 'figure') : `${counted(cells, 'figure')} of ${all}`;
   return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;

@@ -1,6 +1,7 @@
 import { api } from '~/api/client.server';
 import { changedOn } from '~/loaders/changed.server';
 import type { RequestContext } from '~/page/context';
+import { wantedHead } from '~/figures/wanted';
 import { runFacts, type EventRun } from '~/figures/run';
 
 /** Loads the page of a guide. Its figures are at the same path of the API. */
@@ -26,6 +27,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
       event: run,
       facts: runFacts(run),
       dataset: { name: head.title, api: `/api${path}` },
+      ...wantedHead(figures.name, figures),
       changed,
     },
     figures,

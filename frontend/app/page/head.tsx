@@ -25,6 +25,8 @@ export interface PageHead extends Described {
   facts?: ReadonlyArray<readonly [label: string, value: string]>;
   /** The last change of its tables. */
   changed?: Readonly<Record<'when' | 'what' | 'href', string>>;
+  /** Nothing in its tables is known: it asks for help, and search engines do not list it. */
+  wanted?: boolean;
   /** Which of its figures are made up (by `pageOf`); '' for none. */
   madeUp?: 'all' | 'some' | '';
 }
@@ -81,7 +83,7 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
     <>
       <title>{titleOf(page, site)}</title>
       {description && <meta name="description" content={description} />}
-      {(page.hidden || page.madeUp) && <meta name="robots" content="noindex" />}
+      {(page.hidden || page.wanted || page.madeUp) && <meta name="robots" content="noindex" />}
       {!page.hidden && (
         <>
           <link rel="canonical" href={address} />

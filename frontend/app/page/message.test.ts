@@ -49,7 +49,8 @@ test('that nothing was stored because the api is busy is passed on, and is no er
     type: '/developers#problem-busy',
     title: 'Too much at once',
     status: 503,
-    detail: 'We are receiving many screenshots and tables right now, so nothing was stored. Please try again in a minute.',
+    detail:
+      'We are receiving many screenshots and tables right now, so nothing was stored. Please try again in a minute.',
   };
   answer = (_, res) => res.writeHead(503, { 'Retry-After': '5' }).end(JSON.stringify(problem));
   vi.mocked(console.error).mockClear();

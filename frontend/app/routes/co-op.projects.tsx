@@ -10,6 +10,7 @@ import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/whole-number';
+import { wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { numberedRows, ReportForm, ReportLink } from '~/figures/provenance';
 
@@ -31,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: PROJECTS_PATH,
       facts: [['Projects', String(projects.length)]],
       dataset: { name: 'Co-op projects: points by level', api: '/api/project' },
+      ...wantedHead('Co-op projects', projects),
       changed,
     },
     projects,

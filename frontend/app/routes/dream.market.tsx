@@ -8,6 +8,8 @@ import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
+import { counted } from '~/figures/figure';
+import { wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { Prose } from '~/ui/prose';
 import { Mark, Provenance, ReportForm } from '~/figures/provenance';
@@ -27,12 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...page,
       title: 'Dream market: what contracts pay',
       description:
-        `The market of the Dream Farm in ${GAME}: ${quests.levels.length} contracts, ` +
+        `The market of the Dream Farm in ${GAME}: ${counted(quests.levels.length, 'contract')}, ` +
         'what each pays in every material, and how that compares with those at home.',
       type: 'website' as const,
       article: undefined,
       facts: [['Contracts', String(quests.levels.length)]],
       dataset: { name: 'Dream market: what contracts pay', api: '/api/dream/market-quest' },
+      ...wantedHead('Dream market', quests),
       changed,
     },
     ...article,

@@ -9,6 +9,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/figures/amount';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
+import { isWanted, wantedHead } from '~/figures/wanted';
 import { counted, type Figure, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
@@ -50,6 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: PATH,
       facts: [['Quest lines', String(book.lines.length)]],
       dataset: { name: 'Dream quests', api: JSON_PATH },
+      ...wantedHead('Dream quests', book.lines),
       changed,
     },
     book,
@@ -78,7 +80,7 @@ export default function DreamQuests() {
                   {line && <Picture src={line.pic} size={32} />}
                   <span>
                     {name}
-                    {line && (
+                    {line && !isWanted(line) && (
                       <span className="block font-sans text-sm leading-snug font-normal text-soft">
                         {counted(line.levels.length, 'quest')}
                       </span>
@@ -145,32 +147,36 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
           −
         </span>
       </summary>
-      <p className="mt-1 text-soft">
-        All {counted(line.levels.length, 'quest')} give{' '}
-        {sums.map(({ name, one = name, sum }, index) => (
-          <span key={name}>
-            {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
-            <strong className="text-ink">
-              <FigureText of={sum} />
-            </strong>{' '}
-            {lowered(isExactly(sum, 1) ? one : name)}
-            {markOf(sum, index) > 0 && (
-              <>
-                {' '}
-                <Mark from={markOf(sum, index)} />
-              </>
-            )}
-          </span>
-        ))}
-        .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
-        {mark.each && (asked.from & FROM_EXAMPLES) > 0 && (
-          <>
-            {' '}
-            What they ask for: <Mark from={asked.from} />
-          </>
-        )}
-        <DiffersKey within={line} rows={line.levels} />
-      </p>
+      {isWanted(line) ? (
+        <p className="mt-1 text-soft">Nobody has told us these quests yet: choose a ? if you know one.</p>
+      ) : (
+        <p className="mt-1 text-soft">
+          All {counted(line.levels.length, 'quest')} give{' '}
+          {sums.map(({ name, one = name, sum }, index) => (
+            <span key={name}>
+              {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
+              <strong className="text-ink">
+                <FigureText of={sum} />
+              </strong>{' '}
+              {lowered(isExactly(sum, 1) ? one : name)}
+              {markOf(sum, index) > 0 && (
+                <>
+                  {' '}
+                  <Mark from={markOf(sum, index)} />
+                </>
+              )}
+            </span>
+          ))}
+          .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+          {mark.each && (asked.from & FROM_EXAMPLES) > 0 && (
+            <>
+              {' '}
+              What they ask for: <Mark from={asked.from} />
+            </>
+          )}
+          <DiffersKey within={line} rows={line.levels} />
+        </p>
+      )}
       <DataTable label={`${line.name} quests`} fits="every">
         <ColumnHeads
           heads={[

@@ -7,10 +7,9 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, madeFrom } from '~/figures/figure';
 import { GAME } from '~/figures/game';
-import { isSample } from '~/figures/origin';
 import { runFacts } from '~/figures/run';
+import { wantedHead } from '~/figures/wanted';
 
 export const handle: PageHandle = {
   own: ['my_progress'],
@@ -37,13 +36,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       title: `${name}: tasks and rewards`,
       description:
         `${name} in ${GAME}: how the event works, ` +
-        `its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
+        (tasks.length > 0
+          ? `its ${tasks.length} tasks with what they ask for and what they give, and the totals.`
+          : 'and what players know of it so far.'),
       path,
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
       event: run,
-      facts: [...runFacts(run), [markedName('Tasks', madeFrom(isSample(event))), String(tasks.length)]],
+      facts: [...runFacts(run), ...(tasks.length > 0 ? [['Tasks', String(tasks.length)] as const] : [])],
       dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
+      ...wantedHead(name, event),
       changed,
     },
     event,

@@ -29,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
       title: `Seasonal event: ${name}`,
       description:
         `The seasonal event ${name} of ${GAME}: ` +
-        `its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
+        `${tasks.length > 0 ? `its ${tasks.length} tasks, rewards and totals` : 'what is known of it'}, ` +
+        'with all earlier seasons beside it.',
     },
     shown,
   };

@@ -8,9 +8,9 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
-import { formatNumber, markedName, madeFrom } from '~/figures/figure';
+import { formatNumber } from '~/figures/figure';
 import { GAME } from '~/figures/game';
-import { isExample } from '~/figures/origin';
+import { wantedHead } from '~/figures/wanted';
 import { runFacts } from '~/figures/run';
 
 export const handle: PageHandle = { times: true, query: ['level', 'first', 'rewards', 'farm'] };
@@ -25,7 +25,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
-  const mark = (path: string) => madeFrom(isExample(theme, theme, path));
   const now = requestNow(context);
   const times = events && timesOfTheme(link, events, now);
   const run = times?.run ?? null;
@@ -33,18 +32,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     page: {
       title: `${name}: tasks and rewards`,
       description:
-        `${name} in ${GAME}, at all six levels: ` +
-        'what to collect, what each task gives, hours by farm size, the decorations and the red tickets.',
+        tasks.length > 0
+          ? `${name} in ${GAME}, at all six levels: ` +
+            'what to collect, what each task gives, hours by farm size, the decorations and the red tickets.'
+          : `${name}, a weekly theme of ${GAME}: what is known of its decorations, their size and happiness.`,
       path: `/themes/${link}`,
       image: pic,
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
       event: run,
       facts: [
         ...runFacts(run),
-        [markedName('Tasks', mark('')), String(tasks.length)],
-        [markedName('Red tickets', mark('tickets')), `up to ${formatNumber(tickets)}`],
-      ] as Array<[string, string]>,
+        ['Tasks', String(tasks.length)],
+        ['Red tickets', `up to ${formatNumber(tickets)}`],
+      ].filter(([, value]) => value !== '0' && !value!.endsWith('?')) as Array<[string, string]>,
       dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
+      ...wantedHead(name, theme),
       changed,
     },
     theme,

@@ -17,6 +17,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/figures/provenance';
 import { runFacts, RunText } from '~/figures/run';
+import { Wanted, wantedHead } from '~/figures/wanted';
 import { classes, idOf } from '~/ui/classes';
 import { ColumnHeads } from '~/ui/data-table';
 
@@ -44,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       event: run,
       facts: runFacts(run),
       dataset: { name: 'Tree of Life: tasks by farm level', api: '/api/tree' },
+      ...wantedHead('Tree of Life', trees[0]),
       changed,
     },
     trees,
@@ -62,28 +64,34 @@ export default function TreePage() {
         title={name}
         kicker={<RunText run={run} otherwise={`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`} />}
       />
-      <Island
-        of={treeTasks}
-        props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
-        data={{ trees, materialList }}
-      />
+      {tree.branches.length > 0 ? (
+        <Island
+          of={treeTasks}
+          props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
+          data={{ trees, materialList }}
+        />
+      ) : (
+        <Wanted what="the tasks of the four branches" about="/tree-of-life" />
+      )}
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
         <BigRewardTable tree={tree} materials={materialsByKey(materialList)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event works
           </h2>
-          <Prose html={intro} />
+          {intro && <Prose html={intro} />}
           <Facts className="mt-4" facts={[['Comes back', `every ${counted(figureOf(everyDays), 'day')}, ${starts}`]]} />
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
       <Provenance of={tree} rows={[...taskRows(tree), ...bigRewards]} about="/tree-of-life" json="/api/tree" />
-      <ReportForm
-        about="/tree-of-life"
-        column={['Branch', tree.branches.map(({ name }) => [idOf(name), name])]}
-        level={['Farm level', tree.playerLevels.map((level) => [level, level])]}
-      />
+      {tree.branches.length > 0 && (
+        <ReportForm
+          about="/tree-of-life"
+          column={['Branch', tree.branches.map(({ name }) => [idOf(name), name])]}
+          level={['Farm level', tree.playerLevels.map((level) => [level, level])]}
+        />
+      )}
     </>
   );
 }

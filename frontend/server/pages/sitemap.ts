@@ -17,7 +17,8 @@ export async function listedSitemap(
   for (const [url, address] of text.matchAll(/<url><loc>([^<]+).*\n/g)) {
     const { pathname, search } = new URL(address!);
     const found = await head({ path: pathname, search }, requestId, dependencies);
-    if (found?.page.hidden || found?.page.madeUp) text = text.replace(url, () => '');
+    const { hidden, wanted, madeUp } = found?.page ?? {};
+    if (hidden || wanted || madeUp) text = text.replace(url, () => '');
   }
   return { ...sitemap, body: Buffer.from(text) };
 }

@@ -9,7 +9,7 @@ export function originsOf(items: readonly Item[]) {
   const all = items.map((item) => {
     const rows = rowsOf(item, item.levels ?? [item]);
     const origin = originOf(rows);
-    const isPart = origin.provenance === 'sample' && knownText(origin, '') !== '';
+    const isPart = knownText(origin, '') !== '';
     return { ...origin, name: item.name, stated: rows, isPart };
   });
   const whole = (['spec', 'community', 'sample', 'unknown'] as const)
@@ -22,7 +22,7 @@ export function originsOf(items: readonly Item[]) {
     }));
   const parts = all
     .filter(({ isPart }) => isPart)
-    .map(({ name, sources, stated }) => ({ provenance: 'sample' as const, sources, of: [name], rows: stated }));
+    .map(({ name, provenance, sources, stated }) => ({ provenance, sources, of: [name], rows: stated }));
   const origins: Array<(typeof whole)[number] & { rows?: Stated[] }> = [...parts, ...whole];
   return origins.map((origin, index) => (index === origins.length - 1 ? { ...origin, of: [] } : origin));
 }

@@ -16,7 +16,7 @@ export type MarketCell = number | string;
 
 export function contractNames({ levels }: DreamMarketQuests): string[] {
   const [first = ''] = columnNames(levels[0]);
-  return levels.map((row) => String(row[first] as MarketCell));
+  return levels.map((row, index) => (row[first] === UNKNOWN ? `No. ${index + 1}` : String(row[first] as MarketCell)));
 }
 
 /** Columns from the first row's keys. `by` is the sorted column, or null for the editor's order. */
@@ -27,7 +27,8 @@ export function marketTable(
 ): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
   const keys = columnNames(levels[0]);
   const paid = keys.findIndex((key) => names.has(key));
-  const sortable = (key: string) => levels.every((row) => typeof row[key] === 'number');
+  const sortable = (key: string) =>
+    levels.every((row) => typeof row[key] === 'number') && levels.some((row) => row[key] !== UNKNOWN);
   const by = keys.find((key) => sortable(key) && key === asked) ?? null;
   const chosen = by !== null && keys.indexOf(by) > paid ? by : keys[paid];
   const [first, ...others] = keys.map((key, index) => ({

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { FigureText } from '~/figures/amount';
-import { figureOf, formatNumber } from '~/figures/figure';
-import { Differs } from '~/figures/provenance';
+import { figureOf, formatNumber, UNKNOWN } from '~/figures/figure';
+import { Differs, UnknownFigure } from '~/figures/provenance';
 import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {
@@ -40,8 +40,10 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
           </th>
           <td className="words short py-2 leading-snug whitespace-normal">
             <ul className="md:grid md:auto-cols-fr md:grid-flow-col md:gap-3">
-              {tasks.map(({ key }) => {
+              {tasks.map(({ key }, place) => {
                 const cell = row[key] as QuestCell;
+                // One question mark for all that nobody knows of a quest.
+                if (cell === UNKNOWN && tasks.findIndex(({ key }) => row[key] === UNKNOWN) < place) return null;
                 const text = askedText(cell, names[key] ?? { name: key });
                 return (
                   <li key={key}>
@@ -49,6 +51,8 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                       <a className="-my-2.5 inline-block py-3" href={`#line-${cell.link}`}>
                         {text}
                       </a>
+                    ) : cell === UNKNOWN ? (
+                      <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}`} />
                     ) : (
                       <span>{text}</span>
                     )}

@@ -1,5 +1,5 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, fromAll, sumOf, figureFrom, madeFrom } from '~/figures/figure';
+import { formatNumber, fromAll, sumOf, figureFrom, madeFrom, UNKNOWN } from '~/figures/figure';
 import { columnNames, isExample } from '~/figures/origin';
 
 /** A material or a building. */
@@ -14,12 +14,13 @@ export interface QuestColumn extends Named {
   key: string;
 }
 
-/** A line's columns: tasks hold texts, rewards only numbers. */
+/** A line's columns: tasks hold texts, rewards only numbers. A column of which nothing is known is a task. */
 export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Named>) {
   const { levels } = line;
   const [first = '', ...keys] = columnNames(levels[0]);
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
-  const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
+  const isReward = (key: string) =>
+    levels.every((row) => typeof row[key] === 'number') && levels.some((row) => row[key] !== UNKNOWN);
   const rewards = keys.filter(isReward).map(column);
   const tasks = keys.filter((key) => !isReward(key)).map(column);
   return {

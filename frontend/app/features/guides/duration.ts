@@ -1,3 +1,4 @@
+import { formatNumber, UNKNOWN } from '~/figures/figure';
 import type { Cafe } from '~/api/types';
 import { MINUTE } from '~/ui/clock';
 
@@ -22,13 +23,16 @@ export function timeAfter(time: string, minutes: number): { time: string; days: 
   return { time: at.toISOString().slice(11, 16), days: at.getUTCDate() - 1 };
 }
 
-/** Index of the row for a level or place, or -1. */
+/** Index of the row that is certain to be for a level or place, or -1. */
 export function rowOf(rows: readonly Span[], number: number): number {
-  return rows.findIndex(({ from, to }) => number >= from && (to === null || number <= to));
+  return rows.findIndex(({ from, to }) => {
+    if (from === UNKNOWN || to === UNKNOWN) return number === (from === UNKNOWN ? to : from);
+    return number >= from && (to === null || number <= to);
+  });
 }
 
 /** `67–79`, `7` or `300+`. */
 export function spanText({ from, to }: Span): string {
-  if (to === null) return `${from}+`;
-  return from === to ? `${from}` : `${from}–${to}`;
+  const [first, last] = [formatNumber(from), to === null ? '+' : `–${formatNumber(to)}`];
+  return from === to ? first : first + last;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FROM_KNOWN, fromAll, madeFrom } from '~/figures/figure';
 import { isExampleRow, type Stated } from '~/figures/origin';
 import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/figures/provenance';
+import { isWanted } from '~/figures/wanted';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -83,15 +84,15 @@ function GuideSection({ path, id, table, content }: GuideSectionProps) {
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>
-      <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />
+      {table.text && <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />}
       {mark !== FROM_KNOWN && (
         <p className="mt-2">
           <Mark from={mark}>Example figures</Mark>
           <DiffersKey within={table} rows={rows} />
         </p>
       )}
-      {content}
-      {(mark !== FROM_KNOWN || [table, ...rows].some(({ checked }) => checked)) && (
+      {rows.length > 0 && content}
+      {(mark !== FROM_KNOWN || isWanted(table) || [table, ...rows].some(({ checked }) => checked)) && (
         <Provenance of={{ sources: [], ...table }} rows={rows} about={`${path}?column=${id}`} />
       )}
     </section>

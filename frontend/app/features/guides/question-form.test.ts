@@ -48,6 +48,30 @@ describe('rows for levels', () => {
     [41, 2],
     [5000, 2],
   ])('level %i has row %i', (level, row) => expect(rowOf(rows, level)).toBe(row));
+  it.each([
+    [60, -1],
+    [67, 0],
+    [80, -1],
+    [300, 2],
+  ])('level %i has row %i where ends are unknown', (level, row) =>
+    expect(
+      rowOf(
+        [
+          { from: 67, to: 999 },
+          { from: 999, to: 999 },
+          { from: 300, to: null },
+        ],
+        level,
+      ),
+    ).toBe(row),
+  );
+  it('say where nobody knows their ends', () =>
+    expect(
+      [
+        { from: 67, to: 999 },
+        { from: 999, to: 999 },
+      ].map(spanText),
+    ).toEqual(['67–?', '?']));
   it('are named by their levels', () => expect(rows.map(spanText)).toEqual(['20–39', '40', '41+']));
 });
 

@@ -8,6 +8,7 @@ import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { type EventRun, RunText } from '~/figures/run';
+import { Wanted } from '~/figures/wanted';
 import type { SeasonalData } from './answer';
 import seasonPace from './tracker/season-pace.island';
 import seasonRows, { activeTask, TaskRows } from './tracker/season-rows.island';
@@ -55,16 +56,19 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         }
       >
         <div className="flex flex-wrap items-center justify-center gap-x-3">
-          <a href="#tasks" className="py-3">
-            {counted(tasks.length, 'task')}
-          </a>
+          {tasks.length > 0 && (
+            <a href="#tasks" className="py-3">
+              {counted(tasks.length, 'task')}
+            </a>
+          )}
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} />}
           <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
         </div>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
-          {run &&
+          {tasks.length > 0 &&
+            run &&
             dates &&
             (run.running ? (
               <Island of={seasonTracker} props={{ ...dates, endText: run.end }} data={data} />
@@ -77,25 +81,31 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
             ) : (
               <seasonPace.Content link={link} rendered={rendered} {...data} />
             ))}
-          <section aria-labelledby="about" className="prose rich">
-            <h2 id="about">About the event</h2>
-            <Prose html={html} />
-          </section>
-          <h2 className="mt-8 mb-2">Seasons</h2>
+          {html && (
+            <section aria-labelledby="about" className="prose rich">
+              <h2 id="about">About the event</h2>
+              <Prose html={html} />
+            </section>
+          )}
+          <h2 className="mt-8 mb-2 first:mt-0">Seasons</h2>
           <Island of={seasonStrip} props={{ link, index }} data={{ events }} />
         </div>
         <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
-          <Prose html={pdescription} className="mt-1.5 mb-3" />
-          <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
-            {run?.running && dates ? (
-              <Island as="tbody" of={seasonRows} props={dates} data={data} />
-            ) : (
-              <tbody>
-                <TaskRows event={event} materials={materials} list={null} active={activeTask(event, new Date(now))} />
-              </tbody>
-            )}
-          </SeasonTaskTable>
+          {pdescription && <Prose html={pdescription} className="mt-1.5 mb-3" />}
+          {tasks.length === 0 ? (
+            <Wanted what="the tasks of this season" about={`/seasonal/${link}`} />
+          ) : (
+            <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
+              {run?.running && dates ? (
+                <Island as="tbody" of={seasonRows} props={dates} data={data} />
+              ) : (
+                <tbody>
+                  <TaskRows event={event} materials={materials} list={null} active={activeTask(event, new Date(now))} />
+                </tbody>
+              )}
+            </SeasonTaskTable>
+          )}
         </section>
       </div>
       <Provenance
@@ -105,7 +115,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         about={`/seasonal/${link}`}
         json={`/api/seasonal-event/${link}`}
       />
-      <ReportForm about={`/seasonal/${link}`} level={['Task', numberedRows(tasks.length)]} />
+      {tasks.length > 0 && <ReportForm about={`/seasonal/${link}`} level={['Task', numberedRows(tasks.length)]} />}
     </>
   );
 }

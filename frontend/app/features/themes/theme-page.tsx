@@ -3,13 +3,14 @@ import { Island } from '~/islands/island';
 import { ColumnHeads } from '~/ui/data-table';
 import { Zone } from '~/ui/date-time';
 import { Facts } from '~/ui/facts';
-import { formatNumber, figureOf, figureText, madeOf } from '~/figures/figure';
+import { formatNumber, figureOf, figureText, madeOf, UNKNOWN } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Differs, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
 import { type EventRun, RunText, RunTime } from '~/figures/run';
+import { Wanted } from '~/figures/wanted';
 import type { ThemeTimes } from './schedule';
 import { LastRun, LIST_ID } from './theme-list';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
@@ -50,30 +51,34 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
-        <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, materialList }} />
+        {theme.tasks.length > 0 ? (
+          <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, materialList }} />
+        ) : (
+          <Wanted what="the tasks of this theme" about={`/themes/${theme.link}`} />
+        )}
       </section>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
         <section className="md:row-span-2" aria-labelledby="strategy">
-          <h2 id="strategy">How to play the week</h2>
+          <h2 id="strategy">{theme.longStrat ? 'How to play the week' : 'The week'}</h2>
           <Picture
             src={theme.pic}
             width={320}
             height={180}
             className="mt-3 h-auto w-full rounded-lg border border-rule"
           />
-          <Prose html={theme.preamble} className="my-3 font-serif text-lg text-soft italic" />
-          <Prose html={theme.longStrat} />
+          {theme.preamble && <Prose html={theme.preamble} className="my-3 font-serif text-lg text-soft italic" />}
+          {theme.longStrat && <Prose html={theme.longStrat} />}
           <Facts
             className="mt-6"
             facts={[
-              [
+              theme.tickets !== UNKNOWN && [
                 'Red tickets',
                 <>
                   up to {formatNumber(theme.tickets)}
                   <Differs within={theme} row={theme} path="tickets" /> in the whole event
                 </>,
               ],
-              ['Animal chest', theme.animalChest],
+              theme.animalChest !== '?' && ['Animal chest', theme.animalChest],
               after && [
                 'The theme after it',
                 <>
@@ -83,8 +88,8 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
             ]}
           />
         </section>
-        <DecorationList theme={theme} />
-        <RoseSeedTable theme={theme} />
+        {theme.decos.length > 0 && <DecorationList theme={theme} />}
+        {theme.roseSeeds.length > 0 && <RoseSeedTable theme={theme} />}
       </div>
       <Provenance
         of={theme}
@@ -92,11 +97,13 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
         about={`/themes/${theme.link}`}
         json={`/api/event/${theme.link}`}
       />
-      <ReportForm
-        about={`/themes/${theme.link}`}
-        column={['Task', collected.map((key) => [key, materials[key]?.plural ?? key])]}
-        level={['Level', numberedRows(6)]}
-      />
+      {collected.length > 0 && (
+        <ReportForm
+          about={`/themes/${theme.link}`}
+          column={['Task', collected.map((key) => [key, materials[key]?.plural ?? key])]}
+          level={['Level', numberedRows(6)]}
+        />
+      )}
     </>
   );
 }
@@ -112,11 +119,11 @@ function DecorationList({ theme }: { theme: Theme }) {
     <section aria-labelledby="decorations">
       <h2 id="decorations">Decorations</h2>
       <ul className="mt-1 divide-y divide-rule leading-snug">
-        {byPrice(theme.decos).map(({ name, pic, price, happiness, size, ...row }) => (
-          <li key={name} className="flex items-center gap-3.5 py-2.5">
+        {byPrice(theme.decos).map(({ name, pic, price, happiness, size, ...row }, index) => (
+          <li key={index} className="flex items-center gap-3.5 py-2.5">
             {pic !== null && <Picture src={pic} size={44} />}
             <div>
-              <strong>{name}</strong> <Differs within={theme} row={row} />
+              <strong>{name === '?' ? 'A decoration' : name}</strong> <Differs within={theme} row={row} />
               <p className="text-sm text-soft">
                 {price.charAt(0).toUpperCase() + price.slice(1)}
                 {/-/.test(happiness) && ', can be upgraded'}

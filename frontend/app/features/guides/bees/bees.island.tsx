@@ -83,19 +83,20 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               </ul>
             </>,
           ],
-          level !== null && [
-            `Rewards at level ${level}`,
-            row ? (
-              <>
-                <strong>{`${first}, ${second} and ${third} jelly`}</strong>{' '}
-                <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
-                {best &&
-                  ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
-              </>
-            ) : (
-              `The table of personal rewards begins at level ${milestones.rows[0]?.from}.`
-            ),
-          ],
+          level !== null &&
+            milestones.rows.length > 0 && [
+              `Rewards at level ${level}`,
+              row ? (
+                <>
+                  <strong>{`${first}, ${second} and ${third} jelly`}</strong>{' '}
+                  <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
+                  {best &&
+                    ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
+                </>
+              ) : (
+                `The table of personal rewards begins at level ${formatNumber(milestones.rows[0]?.from)}.`
+              ),
+            ],
         ]}
       />
     </QuestionForm>

@@ -1,6 +1,6 @@
 import { Amount } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { exactly } from '~/figures/figure';
+import { exactly, formatNumber } from '~/figures/figure';
 import { RowsMark } from '~/figures/provenance';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
@@ -58,7 +58,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Everything depends on your farm level' : `No row is for level ${level}`}. ` +
+        {`${level === null ? 'Everything depends on your farm level' : `Nobody has told us the band of level ${level}`}. ` +
           `From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: ` +
           `rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, ` +
           `for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
@@ -118,7 +118,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
       <p className="mt-2 text-sm text-soft">
         {next === null
           ? `Nothing changes after level ${levelCap}.`
-          : `The next band begins at level ${next}: ${separated(cashOf(band + 1))} in cash.`}
+          : `The next band begins at level ${formatNumber(next)}: ${separated(cashOf(band + 1))} in cash.`}
       </p>
     </>
   );

@@ -140,7 +140,7 @@ function RodTable({ figures: { rods, rules }, view, materials }: Props) {
       kinds={{ 1: 'group', 6: 'words group' }}
       rows={rods.rows.map((rod) => [
         rod.upgrade,
-        rod.level,
+        formatNumber(rod.level),
         ...ROD_MATERIALS.map((material) => formatNumber(rod[material])),
         rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
       ])}

@@ -34,6 +34,13 @@ describe('fish', () => {
   });
 });
 
+it('answers no level while nobody knows from which level fish bite and rods are sold', () => {
+  const nothing = { ...figures.fish, rows: [] };
+  const rods = { ...figures.rods, rows: figures.rods.rows.map((rod) => ({ ...rod, level: 999 })) };
+  const view = fishingView({ ...figures, fish: nothing, rods }, new URLSearchParams({ level: '30' }));
+  expect([view.fish, view.rods]).toEqual([null, null]);
+});
+
 describe('rods', () => {
   it.each([
     [19, undefined, 1],

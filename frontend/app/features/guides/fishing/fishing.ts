@@ -1,4 +1,4 @@
-import { figureOf, sumOf, type Figure } from '~/figures/figure';
+import { figureOf, sumOf, type Figure, UNKNOWN } from '~/figures/figure';
 import { readFields } from '../question-form';
 import type { Fishing } from '~/api/types';
 
@@ -35,6 +35,8 @@ export function rodCost(rows: readonly Rod[], from: number, to: number): Record<
   return Object.fromEntries(costs) as Record<RodMaterial, Figure>;
 }
 
+const isKnownFrom = (levels: readonly number[]) => levels.length > 0 && !levels.includes(UNKNOWN);
+
 const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
@@ -56,8 +58,9 @@ export function fishingView(figures: Fishing, params: URLSearchParams, own: numb
     fields,
     shownMinutes,
     catches: rules.seconds.map((seconds, upgrade) => ({ upgrade, seconds, catches: catchesIn(shownMinutes, seconds) })),
-    fish: level === null ? null : fishAt(fish.rows, level),
-    rods: level === null ? null : rodAt(rods.rows, level),
+    /** Null without a level, or while nobody knows the levels of all rows. */
+    fish: level !== null && isKnownFrom(fish.rows.map(({ from }) => from)) ? fishAt(fish.rows, level) : null,
+    rods: level !== null && isKnownFrom(rods.rows.map(({ level }) => level)) ? rodAt(rods.rows, level) : null,
     /** What it costs to get reliable Mahi Mahi; null once the rod does. */
     toMahiMahi: rod !== null && rod >= rules.mahiMahiRod ? null : rodCost(rods.rows, rod ?? 0, rules.mahiMahiRod),
   };

@@ -1,3 +1,4 @@
+import { wantedHead } from '~/figures/wanted';
 import type { Materials } from '~/api/types';
 import { figureText, markedName, partsOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
@@ -18,6 +19,7 @@ export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialLi
     image: pic,
     facts: factsOf(table),
     dataset: { name: words.title, api: KINDS[kind].api + link, csv: true },
+    ...wantedHead(words.title.split(':', 1)[0]!, answer),
     // The Dream Farm and the co-op have a sub-menu with the breadcrumbs.
     crumbs: kind === 'dream' || kind === 'village' ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
   };

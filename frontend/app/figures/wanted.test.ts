@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { wantedHead } from './wanted';
+
+const cells = (provenance: string) => ({ provenance: 'unknown', levels: [{ cells: { cash: { provenance } } }] });
+
+it('a page asks for help while nothing in its tables is known', () => {
+  expect(wantedHead('House', { provenance: 'unknown', levels: [{ cash: 999 }] })).toEqual({
+    title: 'House: help us fill this table',
+    description: 'Nobody has told us the figures of this table of {game} yet: House. If you play, one number helps.',
+    facts: [],
+    dataset: undefined,
+    wanted: true,
+  });
+});
+
+it.each([
+  ['its first known cell', cells('community')],
+  ['a rule of this site', cells('spec')],
+  ['made-up figures', { provenance: 'sample' }],
+])('and keeps its own words with %s', (_, answer) => expect(wantedHead('House', answer)).toEqual({}));

@@ -1,0 +1,33 @@
+import { Notice } from '~/ui/notice';
+import { GAME } from './game';
+import { provenancesIn } from './origin';
+import { ReportLink } from './provenance';
+
+/** Nobody has told us any figure of an answer of the API. */
+export function isWanted(answer: unknown): boolean {
+  const found = provenancesIn(answer);
+  return found.has('unknown') && !found.has('spec') && !found.has('community');
+}
+
+/** What the head of a page says in place of its own words while nothing in its tables is known. */
+export function wantedHead(name: string, answer: unknown) {
+  if (!isWanted(answer)) return {};
+  return {
+    title: `${name}: help us fill this table`,
+    description: `Nobody has told us the figures of this table of ${GAME} yet: ${name}. If you play, one number helps.`,
+    facts: [],
+    dataset: undefined,
+    wanted: true,
+  };
+}
+
+/** Asks for `what`, which nobody has told us. */
+export function Wanted({ what, about }: { what: string; about: string }) {
+  return (
+    <Notice>
+      <p>
+        {`Nobody has told us ${what} yet. Does your game show it?`} <ReportLink about={about}>Tell us</ReportLink>
+      </p>
+    </Notice>
+  );
+}
