@@ -58,7 +58,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Everything depends on your farm level' : `Nobody has told us the band of level ${level}`}. ` +
+        {`${level === null ? 'Everything depends on your farm level' : `Nobody told us the band of level ${level}`}. ` +
           `From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: ` +
           `rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, ` +
           `for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
