@@ -226,6 +226,36 @@ func TestTheRepositorysExamplesGiveWayAndRealFiguresStay(t *testing.T) {
 	}
 }
 
+func TestPostsThatAreExamplesGiveWayAndRealOnesStay(t *testing.T) {
+	dir := contenttest.RealData(t)
+	post := func(provenance string) []byte {
+		return []byte("---\ntitle: Ours\nexcerpt: " + strings.Repeat("words ", 20) + "\ntags: [guide]\nsort: 900\ndifficulty: [beginner]\ndate: \"2026-01-02\"\n" + provenance + "\n---\n\nOur text.\n")
+	}
+	write(t, filepath.Join(dir, "posts/example.md"), post("provenance: sample\nsources: []"))
+	write(t, filepath.Join(dir, "posts/real.md"), post("provenance: community\nsources: [https://a.example]"))
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api/blog.json"), []byte(`[
+		{"link": "example", "title": "Theirs", "tags": ["guide"], "html": "<p>Their text.</p>"},
+		{"link": "real", "title": "Theirs", "tags": ["guide"], "html": "<p>Their text.</p>"}]`))
+	before := files(t, dir)
+	left := adopted(t, from, dir)
+	for _, want := range []string{`/api/blog real title: is "Theirs" there and "Ours" here, which stays`, "/api/blog real html: is another text there: ours stays"} {
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+	after := files(t, dir)
+	if after["posts/real.md"] != before["posts/real.md"] {
+		t.Error(after["posts/real.md"])
+	}
+	got := after["posts/example.md"]
+	for _, want := range []string{"title: Theirs\n", `date: "2026-01-02"`, "provenance: community\nsources: [" + oldSite + "/posts/example#2026-11-21]\n", "---\n\nTheir text.\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
+
 // If anything is wrong with one answer, nothing is written, and the message names its call.
 func TestBrokenAnswersChangeNothing(t *testing.T) {
 	for _, tc := range []struct{ name, file, body, want string }{

@@ -14,6 +14,7 @@ import (
 type merger struct {
 	kind   *kind.Kind
 	base   bool                // the file is no part of the data folder yet: all of it gives way
+	keeps  bool                // nothing says whether the file's values are real: all of it stays
 	trust  *node.Node          // an object with the provenance and sources of what is taken
 	taken  map[*node.Node]bool // figures that are the older site's now
 	differ func(field, ours, theirs string)
@@ -38,6 +39,7 @@ func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, fie
 		}
 		inner, full, there := node.Join(path, key), node.Join(field, key), ours.Get(key)
 		switch {
+		case there == nil && m.keeps:
 		case there == nil:
 			ours.Append(key, value)
 			m.take(value)
@@ -63,6 +65,8 @@ func (m *merger) value(there, value *node.Node, trust node.Trust, field string) 
 	case same && (m.base || trust.IsExample()):
 		m.take(there)
 	case same, isUnknown(value):
+	case m.keeps:
+		m.differ(field, string(there.JSON()), string(value.JSON()))
 	case m.base || trust.IsExample() || isUnknown(there):
 		*there = *value
 		m.take(there)
@@ -91,7 +95,7 @@ func (m *merger) list(there, value *node.Node, trust node.Trust, field string) {
 		for i, row := range value.Items {
 			m.object(there.Items[i], row, node.CellTrust{Own: trust.Of(there.Items[i]), Cells: there.Items[i].Get(node.KeyCells)}, "", node.JoinIndex(field, i))
 		}
-	case isExample:
+	case isExample && !m.keeps:
 		keepWords(there, value)
 		*there = *value
 		m.take(there)
@@ -254,8 +258,9 @@ func clearTrust(n *node.Node) {
 }
 
 // merge takes an item into the fields of a file.
-func (a *adoption) merge(it *item, ours *node.Node, trust *node.Node) {
-	m := &merger{kind: it.kind, base: !a.inData[it.file()], trust: trust, taken: map[*node.Node]bool{}}
+func (a *adoption) merge(it *item, ours *node.Node) {
+	m := &merger{kind: it.kind, base: !a.inData[it.file()], trust: a.trust(it), taken: map[*node.Node]bool{}}
+	m.keeps = ours.Get(node.KeyProvenance) == nil || it.root.TextOf(node.KeyProvenance) == node.Sample
 	m.differ = func(field, mine, theirs string) {
 		a.note(it.call, it.link+" "+field, "is "+diagnostic.Truncate(theirs)+" there and "+diagnostic.Truncate(mine)+" here, which stays")
 	}

@@ -96,42 +96,38 @@ func (a *adoption) place(it *item) {
 	if ours == nil {
 		return
 	}
-	trust := node.Trust{}.Of(ours)
-	switch theirs := it.root.TextOf(node.KeyProvenance); {
-	case trust.Provenance == "" && !own:
+	if !own && ours.Get(node.KeyProvenance) == nil {
 		a.add(it)
 		return
-	case trust.Provenance == "" || theirs == node.Sample || k.Prose && !trust.IsExample():
-		for _, m := range it.root.Members {
-			if there := ours.Get(m.Key.Text); there != nil && !node.Same(there, m.Value) && !node.IsTrustKey(m.Key.Text) {
-				a.note(it.call, it.link+" "+m.Key.Text, "is another one there: ours stays")
-			}
+	}
+	before := clone(ours)
+	a.merge(it, ours)
+	text := ""
+	for _, page := range pages { // one, of prose
+		if text = page.Src; strings.TrimSpace(text) == strings.TrimSpace(it.text) {
+			continue
 		}
-		if k.Prose && strings.TrimSpace(pages[0].Src) != strings.TrimSpace(it.text) {
+		if (node.Trust{}).Of(before).IsExample() {
+			text = "\n" + it.text
+			a.source(it, ours)
+		} else {
 			a.note(it.call, it.link+" html", "is another text there: ours stays")
 		}
-		return
-	case k.Prose:
-		for _, m := range it.root.Members {
-			ours.Set(m.Key.Text, m.Value)
-		}
-		for _, m := range a.trust(it).Members {
-			ours.Set(m.Key.Text, m.Value)
-		}
-	default:
-		a.merge(it, ours, a.trust(it))
-		it.text = ""
 	}
 	merged := &item{kind: k, link: it.link, root: ours, call: it.call, place: it.place}
 	a.fit(merged, true)
 	a.align(merged)
-	before, _, _ := source.ParseText(k, src)
-	if node.Same(before, ours) && (!k.Prose || strings.TrimSpace(pages[0].Src) == strings.TrimSpace(it.text)) {
-		return
+	if !node.Same(before, ours) || k.Prose && text != pages[0].Src {
+		if a.roots[file] = ours; k.Prose {
+			a.rewrite(file, src, ours, text)
+		}
 	}
-	a.roots[file] = ours
-	if k.Prose {
-		a.rewrite(file, src, ours, "\n"+it.text)
+}
+
+// source says of an item's figures that they are the older site's.
+func (a *adoption) source(it *item, root *node.Node) {
+	for _, m := range a.trust(it).Members {
+		root.Set(m.Key.Text, m.Value)
 	}
 }
 
@@ -169,9 +165,7 @@ func (a *adoption) add(it *item) {
 		a.derive(it)
 		fill := a.blank(k, it.link, it.place)
 		if fill.Get(node.KeyProvenance) != nil {
-			for _, m := range a.trust(it).Members {
-				it.root.Set(m.Key.Text, m.Value)
-			}
+			a.source(it, it.root)
 		}
 		a.fit(it, true)
 		a.align(it)
@@ -238,19 +232,13 @@ func (a *adoption) derive(it *item) {
 	}
 }
 
-// seasonStart is when an event of the calendar begins that leads to a season, else the year in its link.
+// seasonStart is when an event of the calendar begins that leads to a season.
 func (a *adoption) seasonStart(link string) string {
 	for _, it := range a.items {
 		if it.kind.Name == kind.Calendar && strings.HasSuffix(it.root.TextOf("link"), "/seasonal/"+link) {
 			if date, ok := dateOf(it.root.Get("startDate")); ok {
 				return written(date)
 			}
-		}
-	}
-	for part := range strings.SplitSeq(link, "-") {
-		if _, err := almanac.ParseDate(part + "-01-01"); err == nil {
-			a.note(kind.Find(kind.Seasonal).API, link+" date", "is not there: the first day of its year takes its place")
-			return part + "-01-01"
 		}
 	}
 	a.note(kind.Find(kind.Seasonal).API, link+" date", "is not there: today takes its place")
