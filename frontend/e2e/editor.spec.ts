@@ -487,14 +487,7 @@ test('drafts of new files are in the preview, and in nothing that is published',
   ] as const) {
     await makeNew(page, kind, name);
     const draft = page.getByRole('checkbox', { name: 'Draft' });
-    if (kind === 'post') {
-      await expect(draft).toBeChecked(); // as every new text
-    } else {
-      await draft.check();
-      await page.getByRole('checkbox', { name: 'Shown on the site' }).check();
-      await save(page).click();
-      await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    }
+    await expect(draft).toBeChecked();
     const frame = page.frameLocator(`iframe[title="Preview of ${name}"]`);
     await expect(frame.getByRole('heading', { name }).first()).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('players do not see it');

@@ -124,7 +124,7 @@ describe('a heading line that is pasted', () => {
     });
   });
 
-  test('is none where it names no column, has numbers, or is all there is', () => {
+  test('is a row where it names no column, has numbers, or is all there is', () => {
     for (const text of ['Sun\tMoon\n1\t2', 'Nails\t4\n1\t2', 'Nails\tBoards']) expect(paste(text).headed).toBe(false);
   });
 });

@@ -185,7 +185,7 @@ var mistakes = []mistake{
 	{"an excerpt is too short", "posts/excerpt.md", "excerpt: What a garden hut costs, what it keeps, and why nobody has ever been seen without one in all the years.", "excerpt: About huts.", "3: excerpt: ", "add 69"},
 	{"an id that another post has", "posts/id.md", "title:", "id: bee-tournament\ntitle:", "2: id: ", "choose another"},
 	{"a title that another post has", "posts/same-title.md", "Hut of same-title", `"The bee tournament: beds, jelly and energy"`, "2: title: ", "change one of the two"},
-	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "write your own text in its place, or draft: true above it"},
+	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "or make the item a draft again"},
 	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown instead"},
 	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## instead of #"},
 }

@@ -204,6 +204,9 @@ func (n *newItem) write() error {
 	}
 	start := cmp.Or(n.Start, n.Today.Format("2006-01-02")+" 08:00")
 	quoted := string(node.Marshal(n.name())) // a text of JSON, which YAML reads too
+	if n.kind.Name == kind.Posts && n.ownPic() == "" {
+		skeleton = strings.Replace(skeleton, "cover: {{pic}}\n", "", 1) // another's says nothing of this one
+	}
 	text := strings.NewReplacer("{{name}}", quoted[1:len(quoted)-1], "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
 		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(skeleton)
 	n.files.add(file, text)
@@ -242,12 +245,19 @@ const (
 	maxTrackerDays = 366
 )
 
-// pic is a picture of the item's own name, else that of another item.
-func (n *newItem) pic() string {
+func (n *newItem) ownPic() string {
 	for _, name := range []string{"icons/" + n.Slug + ".svg", "covers/" + n.Slug + ".svg"} {
 		if _, ok := n.source.Pictures[name]; ok {
 			return name
 		}
+	}
+	return ""
+}
+
+// pic is a picture of the item's own name, else that of another item.
+func (n *newItem) pic() string {
+	if own := n.ownPic(); own != "" {
+		return own
 	}
 	for _, doc := range slices.Backward(n.source.Ordered(n.kind.Name)) {
 		if _, ok := n.source.Pictures[doc.Pic()]; ok {
@@ -269,9 +279,9 @@ func (n *newItem) nextSort() int {
 }
 
 func (n *newItem) left() []string {
-	left := []string{"Give it its own " + n.item.Own + "."}
-	if n.kind.Prose {
-		left = append(left, "It is a draft: make edit shows it, readers do not see it. Delete its line draft: true once it is done.")
+	left := []string{
+		"Give it its own " + n.item.Own + ".",
+		"It is a draft: make edit shows it, readers do not see it. Delete its line with draft once it is done.",
 	}
 	if !n.kind.Prose && n.kind.Name != kind.Calendar {
 		left = append(left, `Enter the figures that you know; 999 means unknown and is shown as ?. If players have published them, write "provenance": "community" and where in "sources".`)
@@ -284,7 +294,7 @@ func (n *newItem) left() []string {
 		if len(n.Start) == len(time.DateOnly) {
 			on += " 08:00"
 		}
-		left = append(left, `Readers see it once "visible" is true.`,
+		left = append(left,
 			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year (calendar/README.md), { "on": %q, "link": "/seasonal/%s" }, or by an event of its own, almanac new event %s.`, on, n.Slug, n.Slug))
 	case n.kind.Name == kind.Calendar:
 		left = append(left, "If it comes again, give it an rrule: calendar/README.md shows how.")

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -20,12 +21,6 @@ import (
 )
 
 var today = time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC)
-
-// besidePlaceholders are the problems of a folder without those about placeholder texts, which editors replace.
-func besidePlaceholders(dir string) almanac.Diagnostics {
-	_, problems := content.Read(dir)
-	return slices.DeleteFunc(problems, func(d almanac.Diagnostic) bool { return d.Rule == "placeholder" })
-}
 
 func makeNew(t *testing.T, dir string, item NewItem) Made {
 	t.Helper()
@@ -46,12 +41,8 @@ func TestNew_EveryKind(t *testing.T) {
 		if word == "event" {
 			item.Start, item.End = "2027-01-09 08:00", "2027-01-12 08:00"
 		}
-		made := makeNew(t, dir, item)
-		if kind.Find(kind.Items[i].Kind).Prose {
-			Replace(made.Files[0], "draft: true\n", "")(t, dir)
-		}
+		finish(t, dir, kind.Find(kind.Items[i].Kind), makeNew(t, dir, item))
 	}
-	Replace("seasonal/moon-festival.json", `"visible": false`, `"visible": true`)(t, dir)
 	c, problems := content.Read(dir)
 	if len(problems.Errors()) > 0 {
 		t.Fatal(problems)
@@ -113,26 +104,75 @@ func TestNew_EveryKind(t *testing.T) {
 	}
 }
 
-// A new text is not for readers until somebody has written it: it is a draft, and reported as a placeholder when it is
-// none.
-func TestNew_TextsAreDrafts(t *testing.T) {
+// finish writes texts in place of the placeholders of a new item, and lets readers see it.
+func finish(t *testing.T, dir string, k *kind.Kind, made Made) {
+	t.Helper()
+	path := filepath.Join(dir, made.Files[0])
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("draft: true\n", "", "  \"draft\": true,\n", "", "will stand here", "is known", " decoration", " lamp").Replace(string(b))
+	if k.Prose {
+		text = regexp.MustCompile(`excerpt: .*`).ReplaceAllString(text[:strings.Index(text, "---\n\n")], "excerpt: "+strings.Repeat("What there is. ", 6)+"End.") + "---\n\nIt is here.\n"
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A new item is a draft: readers see nothing of it, in no list, chain, card or week, until its placeholders are gone
+// and the draft is ended.
+func TestNew_ItemsAreDrafts(t *testing.T) {
 	dir := RealData(t)
-	for _, word := range []string{"news", "post"} {
-		made := makeNew(t, dir, NewItem{Kind: word, Slug: "moon-festival"})
-		file := made.Files[0]
-		c, problems := content.Read(dir)
-		if len(problems) > 0 || strings.Contains(string(Find(t, c, map[string]string{"news": "/api/news", "post": "/api/blog"}[word]).Body), "moon-festival") {
-			t.Errorf("%s: readers see it, or %v", file, problems)
+	before := map[string]string{}
+	for _, answer := range Read(t, dir).Answers {
+		before[answer.Path] = string(answer.Body)
+	}
+	var files []string
+	for _, word := range ItemWords() {
+		item := NewItem{Kind: word, Slug: "moon-festival"}
+		switch word {
+		case "event":
+			item.Start, item.End = "2027-01-09 08:00", "2027-01-12 08:00"
+		case "theme":
+			item.Start = "2027-01-07"
+		case "building":
+			item.After = "house"
 		}
-		if left := strings.Join(made.Left, "\n"); !strings.Contains(left, "Delete its line draft: true") || strings.Contains(left, "picture") {
-			t.Errorf("%s: next is\n%s", file, left)
+		made := makeNew(t, dir, item)
+		files = append(files, made.Files[0])
+		if left := strings.Join(made.Left, "\n"); !strings.Contains(left, "It is a draft: ") {
+			t.Errorf("%s: next is\n%s", word, left)
 		}
-		Replace(file, "draft: true\n", "")(t, dir)
-		_, problems = content.Read(dir)
-		if len(problems) == 0 || problems[0].Rule != "placeholder" || !problems[0].Warning || len(problems.Errors()) > 0 {
-			t.Errorf("%s is no draft, with its placeholders: %v", file, problems)
+	}
+	for _, answer := range Read(t, dir).Answers {
+		if before[answer.Path] != string(answer.Body) {
+			t.Errorf("readers see something of drafts at %s", answer.Path)
 		}
-		Replace(file, "title:", "draft: true\ntitle:")(t, dir)
+	}
+	if all, problems := content.ReadWith(dir, content.Options{Drafts: true}); len(problems) > 0 || all == nil {
+		t.Error(problems)
+	}
+
+	texts := listing(t, dir)
+	for _, file := range files {
+		text := texts[filepath.Join(dir, file)]
+		if strings.Contains(text, "cover:") {
+			t.Errorf("%s has the cover of another", file)
+		}
+		Write(file, strings.NewReplacer("draft: true\n", "", "  \"draft\": true,\n", "").Replace(text))(t, dir)
+	}
+	_, problems := content.Read(dir)
+	refused := map[string]bool{}
+	for _, d := range problems.Errors() {
+		if d.Rule != "placeholder" {
+			t.Error(d)
+		}
+		refused[filepath.Base(filepath.Dir(d.File))] = true
+	}
+	if want := []string{"news", "posts", "themes", "village"}; !slices.Equal(slices.Sorted(maps.Keys(refused)), want) {
+		t.Errorf("placeholders are refused in %v", refused)
 	}
 }
 
@@ -152,14 +192,12 @@ func TestNew_TakesTheColumnsOfItsNeighbour(t *testing.T) {
 			t.Errorf("%s after %s lacks %s: %v\n%s", test.kind, test.after, test.want, err, text)
 		}
 	}
-	if problems := besidePlaceholders(dir); len(problems) > 0 {
-		t.Error(problems)
-	}
+	Read(t, dir)
 }
 
 // later are fields that say something of an item that is not known of a new one.
 var later = map[string][]string{
-	"*":           {"checked", "draft", "nameProvenance"},
+	"*":           {"checked", "nameProvenance"},
 	kind.Seasonal: {"tracker"},
 	"news":        {"edit"},
 	"posts":       {"id"},
@@ -241,11 +279,8 @@ func TestNew_Neighbours(t *testing.T) {
 func TestNew_ThemeOfAWeek(t *testing.T) {
 	dir := RealData(t)
 	before := Read(t, dir)
-	makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"})
-	if problems := besidePlaceholders(dir); len(problems) > 0 {
-		t.Error(problems)
-	}
-	after, _ := content.Read(dir)
+	finish(t, dir, kind.Find(kind.Themes), makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"}))
+	after := Read(t, dir)
 	// Its name is in its own file alone, and in every answer.
 	if b, err := os.ReadFile(filepath.Join(dir, "calendar/weekly-theme.json")); err != nil || strings.Contains(string(b), "Moon festival") {
 		t.Errorf("the calendar's file has the name, too: %v", err)
@@ -276,7 +311,8 @@ func TestNew_ThemeOfAWeek(t *testing.T) {
 // Next winter's event: its dates and its pace are those that are given, the pace that of the last one.
 func TestNew_SeasonWithTracker(t *testing.T) {
 	dir := RealData(t)
-	makeNew(t, dir, NewItem{Kind: "seasonal", Slug: "winter-2027", Start: "2027-12-02 08:00", End: "2028-01-06 08:00", Tracker: true})
+	finish(t, dir, kind.Find(kind.Seasonal),
+		makeNew(t, dir, NewItem{Kind: "seasonal", Slug: "winter-2027", Start: "2027-12-02 08:00", End: "2028-01-06 08:00", Tracker: true}))
 	c := Read(t, dir)
 	var season struct {
 		Date    string

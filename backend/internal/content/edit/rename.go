@@ -52,7 +52,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	if k.Page != "" {
 		made.Page = k.Page + latter
 	}
-	if k.Page != "" && !doc.Draft { // readers know no address of a draft
+	if isPublic := slices.Contains(src.Visible(k), doc); k.Page != "" && isPublic { // else no reader knows its address
 		r.keepAddress(wasThere)
 	}
 	r.files.move(doc.File, k.Path+"/"+latter+k.Suffix())

@@ -147,6 +147,14 @@ func TestRename_Refuses(t *testing.T) {
 	}
 }
 
+// Readers know no address of a season that is not visible yet: none is kept.
+func TestRename_AHiddenSeason(t *testing.T) {
+	dir := Data(t)
+	if made := renameItem(t, dir, "seasonal", "spring", "summer"); strings.Join(made.Files, " ") != "seasonal/summer.json" {
+		t.Errorf("wrote %v", made.Files)
+	}
+}
+
 // Readers know no address of a draft: none is kept, and nothing leads to a page that they do not see.
 func TestRename_ADraft(t *testing.T) {
 	dir := RealData(t)

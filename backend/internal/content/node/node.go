@@ -170,6 +170,22 @@ func (n *Node) At(path ...string) *Node {
 	return n
 }
 
+// Clone is a copy of n and of all that is in it.
+func (n *Node) Clone() *Node {
+	if n == nil {
+		return nil
+	}
+	c := *n
+	c.Items, c.Members = slices.Clone(n.Items), slices.Clone(n.Members)
+	for i, item := range c.Items {
+		c.Items[i] = item.Clone()
+	}
+	for i, m := range c.Members {
+		c.Members[i].Value = m.Value.Clone()
+	}
+	return &c
+}
+
 // Any is the value as the schema library takes it.
 func (n *Node) Any() any {
 	switch n.Type {

@@ -139,13 +139,69 @@ func ParseText(k *kind.Kind, src string) (root *node.Node, pages []markdown.Page
 	return root, pages, list
 }
 
-// WithoutDrafts is the source as readers see it: the same one when it has no drafts.
+// WithoutDrafts is the source as readers see it: the same one when it has no drafts. Arrows skip drafts, and variants,
+// cards of the menu and special turns of the calendar that lead to one are gone. Other links to drafts stay, broken.
 func (s *Source) WithoutDrafts() *Source {
 	published := s.Without(func(d *Document) bool { return d.Draft })
 	if published.FileCount == s.FileCount {
 		return s
 	}
+	for _, docs := range published.Docs {
+		for i, doc := range docs {
+			docs[i] = s.skipDrafts(doc, published)
+		}
+	}
+	published.index()
 	return published
+}
+
+func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
+	all, left := s.ByLink[doc.Kind.Name], published.ByLink[doc.Kind.Name]
+	isDraft := func(n *node.Node) bool {
+		_, was := s.Addresses[n.Text]
+		_, is := published.Addresses[n.Text]
+		return n.Type == node.Text && (was && !is || all[n.Text] != left[n.Text])
+	}
+	leads := false
+	doc.Root.Walk("", func(n *node.Node, _ string) bool {
+		leads = leads || isDraft(n)
+		return !leads
+	})
+	if !leads || doc.Rules == nil || doc.Kind.Prose {
+		return doc
+	}
+	shown := *doc
+	shown.Root, shown.Prose = doc.Root.Clone(), map[*node.Node]*markdown.Prose{}
+	for _, way := range []string{"previous", "next"} {
+		n := shown.Root.Get(way)
+		for range all { // drafts may lead in a circle
+			if n == nil || !isDraft(n) {
+				break
+			}
+			next := all[n.Text].Root.Get(way)
+			if *n = (node.Node{Type: node.Null, Line: n.Line}); next != nil {
+				n.Type, n.Text = next.Type, next.Text
+			}
+		}
+	}
+	without := func(n *node.Node, isGone func(*node.Node) bool) {
+		if n != nil {
+			n.Items = slices.DeleteFunc(n.Items, isGone)
+		}
+	}
+	leadsTo := func(row *node.Node) bool { link := row.Get("link"); return link != nil && isDraft(link) }
+	without(shown.Root.Get("variant"), isDraft)
+	for _, group := range shown.Root.Get("groups").List() {
+		without(group.Get("links"), leadsTo)
+	}
+	if special := shown.Root.Get("special"); special != nil {
+		if without(special, leadsTo); len(special.Items) == 0 {
+			shown.Root.Remove("special")
+		}
+	}
+	shown.Rules = s.Schemas.RulesOf(doc.Kind.Name, shown.Root)
+	shown.parseMarkdown(diagnostic.NewList())
+	return &shown
 }
 
 // Without is the source without some documents. Both share the others.

@@ -26,7 +26,7 @@ func (v *validator) checkSuspicions(now time.Time) {
 	v.checkPlaceholders()
 	v.checkSameNames()
 	for _, doc := range v.Docs[kind.Posts] {
-		if doc.Rules != nil && doc.Root.Get("cover") == nil {
+		if doc.Rules != nil && !doc.Draft && doc.Root.Get("cover") == nil {
 			v.warn(doc, 1, "cover", "no-cover", "the post has no picture: add one of data/images/covers")
 		}
 	}
@@ -128,7 +128,7 @@ func (v *validator) checkDays(now time.Time) {
 
 var toReplace = regexp.MustCompile(`will stand here|^[A-Z][a-z]+ decoration$`)
 
-// checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless readers do not see it.
+// checkPlaceholders refuses texts that almanac new wrote and nobody replaced, unless readers do not see them.
 func (v *validator) checkPlaceholders() {
 	for _, k := range kind.All {
 		skeleton, err := k.Skeleton()
@@ -146,12 +146,12 @@ func (v *validator) checkPlaceholders() {
 				continue
 			}
 			if excerpt := doc.Root.TextOf("excerpt"); excerpt != "" && excerpt == fields.TextOf("excerpt") {
-				v.found.Add(doc.File, placeholder(doc.Line("excerpt"), "excerpt", excerpt, ", or draft: true above it"))
+				v.found.Add(doc.File, placeholder(doc.Line("excerpt"), "excerpt", excerpt))
 			}
 			for _, p := range doc.Pages {
 				for i, line := range strings.Split(p.Src, "\n") {
 					if line = strings.TrimSpace(line); line != "" && slices.Contains(written, line) {
-						v.found.Add(doc.File, placeholder(p.Line+i, "", line, ", or draft: true above it"))
+						v.found.Add(doc.File, placeholder(p.Line+i, "", line))
 					}
 				}
 			}
@@ -171,16 +171,16 @@ func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
 		}
 		doc.Root.Walk("", func(n *node.Node, field string) bool {
 			if written[n.Text] {
-				v.found.Add(doc.File, placeholder(n.Line, field, n.Text, ""))
+				v.found.Add(doc.File, placeholder(n.Line, field, n.Text))
 			}
 			return true
 		})
 	}
 }
 
-func placeholder(line int, field, text, or string) diagnostic.Diagnostic {
-	return diagnostic.At(line, field, "is still what almanac new wrote, %s: write your own text in its place%s", diagnostic.Truncate(text), or).
-		As("placeholder").AsWarning()
+func placeholder(line int, field, text string) diagnostic.Diagnostic {
+	return diagnostic.At(line, field, "is still what almanac new wrote, %s: write your own text in its place, or make the item a draft again (draft: true)",
+		diagnostic.Truncate(text)).As("placeholder")
 }
 
 // checkSameNames warns of items with the same name. What happens again, such as an event or news, may have it.

@@ -57,8 +57,8 @@ func TestSuspicions(t *testing.T) {
 "longStrat": "How to play the week will stand here once somebody has.",
 "decos": [{ "name": "First decoration", "price": "red tickets" }] }`)},
 			Want: []string{
-				"data/themes/farmcup.json:2: longStrat: warning: is still what almanac new wrote, How to play the week will stand here once somebody has.: write your own text in its place",
-				"data/themes/farmcup.json:3: decos.0.name: warning: is still what almanac new wrote, First decoration: write your own text in its place",
+				"data/themes/farmcup.json:2: longStrat: is still what almanac new wrote, How to play the week will stand here once somebody has.: write your own text in its place, or make the item a draft again (draft: true)",
+				"data/themes/farmcup.json:3: decos.0.name: is still what almanac new wrote, First decoration: write your own text in its place, or make the item a draft again (draft: true)",
 			}},
 
 		{Name: "a heavy drawing", Changes: []Change{Write("images/icons/heavy.svg", `<svg xmlns="http://www.w3.org/2000/svg"><title>`+strings.Repeat("x", 20<<10)+`</title></svg>`)},
