@@ -3,8 +3,11 @@ import { wantedHead } from './wanted';
 
 const cells = (provenance: string) => ({ provenance: 'unknown', levels: [{ cells: { cash: { provenance } } }] });
 
-it('a page asks for help while nothing in its tables is known', () => {
-  expect(wantedHead('House', { provenance: 'unknown', levels: [{ cash: 999 }] })).toEqual({
+it.each([
+  ['nothing', {}],
+  ['a text', { info: '<p>Houses bring workers.</p>', cells: { 'info.0': { provenance: 'community' } } }],
+])('a page asks for help while %s is known', (_, known) => {
+  expect(wantedHead('House', { provenance: 'unknown', levels: [{ cash: 999 }], ...known })).toEqual({
     title: 'House: help us fill this table',
     description: 'Nobody has told us the figures of this table of {game} yet: House. If you play, one number helps.',
     facts: [],
@@ -16,5 +19,6 @@ it('a page asks for help while nothing in its tables is known', () => {
 it.each([
   ['its first known cell', cells('community')],
   ['a rule of this site', cells('spec')],
+  ['a figure of its own', { provenance: 'unknown', tickets: 30, cells: { tickets: { provenance: 'community' } } }],
   ['made-up figures', { provenance: 'sample' }],
 ])('and keeps its own words with %s', (_, answer) => expect(wantedHead('House', answer)).toEqual({}));

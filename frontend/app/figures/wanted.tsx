@@ -1,16 +1,21 @@
 import { Notice } from '~/ui/notice';
 import { GAME } from './game';
-import { provenancesIn } from './origin';
+import { provenancesIn, type Stated } from './origin';
 import { ReportLink } from './provenance';
 
-/** Nobody has told us any figure of an answer of the API. */
-export function isWanted(answer: unknown): boolean {
-  const found = provenancesIn(answer);
+/** Nobody has told us any figure of an item of the API, whatever is known of its texts. */
+export function isWanted(item: object): boolean {
+  const { cells = {} } = item as Stated;
+  const figures = Object.entries(cells).filter(([path]) => typeof valueAt(item, path) !== 'string');
+  const found = provenancesIn({ ...item, cells: Object.fromEntries(figures) });
   return found.has('unknown') && !found.has('spec') && !found.has('community');
 }
 
+const valueAt = (item: object, path: string) =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item);
+
 /** What the head of a page says in place of its own words while nothing in its tables is known. */
-export function wantedHead(name: string, answer: unknown) {
+export function wantedHead(name: string, answer: object) {
   if (!isWanted(answer)) return {};
   return {
     title: `${name}: help us fill this table`,

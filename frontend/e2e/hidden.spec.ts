@@ -1,0 +1,113 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parse } from 'node-html-parser';
+import { readPage, readSitemap } from './support/crawler';
+import { screens } from './support/pages';
+import { CLOCK, startSite, type Site } from './support/site';
+
+/** What only made-up content of the walked site says. */
+const WITNESSES = { figure: /\b7[.,]?777[.,]?777\b/, name: /Zanzibar/i, date: /07:07|T0707/ };
+type Witness = keyof typeof WITNESSES;
+
+async function plant(folder: string) {
+  const edit = async (file: string, from: string | RegExp, to: string) => {
+    const name = path.join(folder, file);
+    const text = await readFile(name, 'utf8');
+    expect(text).toMatch(from);
+    await writeFile(name, text.replace(from, to));
+  };
+  await edit('buildings/house.json', /("level": 3,.*?"cash": )\d+/, '$17777777');
+  await edit('dream/buildings/barn.json', /("level": 3,.*?"cash": )\d+/, '$17777777');
+  await edit('seasonal/easter-2025.json', '"html": [', '"html": ["The lantern of Zanzibar gives 7,777,777 cash.", ');
+  await edit('themes/pirate-bay.json', '"name": "Pirate Bay"', '"name": "Zanzibar Bay"');
+  const event = { name: 'Zanzibar Regatta', pic: 'icons/season.svg', color: 'sky', link: '/bees' };
+  const dates = { startDate: '2026-11-20 07:07', endDate: '2026-12-13 07:07' };
+  await writeFile(
+    path.join(folder, 'calendar/zanzibar-regatta.json'),
+    JSON.stringify({ provenance: 'sample', sources: [], ...event, ...dates }),
+  );
+}
+
+const CHOICES = [
+  '/search?q=house+1+to+5',
+  '/search?q=Zanzibar',
+  '/buildings/house?from=2&to=3',
+  '/planner?plan=building.house.2-3',
+  '/calendar?month=2026-12',
+  '/coming-up?offset=10',
+  '/embed/now',
+];
+const FILES = ['/sitemap.xml', '/calendar.ics', '/calendar/other.ics', '/news/atom.xml', '/posts/feed.json'];
+const OFFLINE = ['/offline/site', '/offline/events'];
+
+/** Walks all pages, their tables, feeds, calendars, parts for offline use and calls of the API. */
+async function* walk(site: Site): AsyncGenerator<{ address: string; html: boolean; text: string }> {
+  const pages = (await (await fetch(`${site.url}/api/pages`)).json()) as string[];
+  const { paths } = (await (await fetch(`${site.url}/openapi.json`)).json()) as { paths: Record<string, object> };
+  const links = ['house', 'barn', 'wheat', 'farmcup', 'pirate-bay', 'easter-2025', 'funds', 'farmhouse', 'apple'];
+  const calls = Object.entries(paths)
+    .filter(([, call]) => 'get' in call)
+    .flatMap(([call]) => (call.includes('{') ? links.map((link) => call.replace(/\{\w+\}/, link)) : [call]));
+  const all = [...screens, ...CHOICES, ...FILES, ...OFFLINE, ...pages, ...pages.map((page) => `${page}.csv`), ...calls];
+  for (const address of new Set(all)) {
+    const answer = await fetch(site.url + address, { redirect: 'manual' });
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+    yield { address, html, text: await answer.text() };
+  }
+}
+
+const found = (text: string) =>
+  (Object.keys(WITNESSES) as Witness[]).filter((witness) => WITNESSES[witness].test(text));
+
+test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsense in its place', async () => {
+  test.setTimeout(180_000);
+  const site = await startSite({ clock: CLOCK, edit: plant, env: { EXAMPLES: 'hide' } });
+  const faults: string[] = [];
+  let walked = 0;
+  try {
+    for await (const { address, html, text } of walk(site)) {
+      walked++;
+      // A search says again what was asked.
+      const kinds = found(text).filter((kind) => kind !== 'name' || !address.startsWith('/search?q=Zanzibar'));
+      for (const kind of kinds) {
+        const at = text.search(WITNESSES[kind]);
+        faults.push(`${address}: ${kind}, ${text.slice(Math.max(0, at - 60), at + 40)}`);
+      }
+      if (text.includes('"provenance":"sample"')) faults.push(`${address}: sample`);
+      if (!html) continue;
+      const main = parse(text).querySelector('main')?.text ?? '';
+      const nonsense = /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b/.exec(main);
+      if (nonsense && address !== '/developers') faults.push(`${address}: ${nonsense[0]}`);
+    }
+    const house = await readPage(site, '/buildings/house');
+    expect(house.document.querySelector('title')?.text).toBe(
+      'House: help us fill this table · Big Farm: Mobile Harvest',
+    );
+    expect(house.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(house.html.includes('"Dataset"')).toBe(false);
+    const map = [...(await readSitemap(site)).keys()];
+    expect(map).not.toContain('/buildings/house');
+    expect(map).toContain('/co-op/upgrades/time');
+    expect((await readPage(site, '/menu')).links.map(({ address }) => address)).toContain('/buildings/house');
+  } finally {
+    await site.stop();
+  }
+  expect(faults).toEqual([]);
+  expect(walked).toBeGreaterThan(300);
+});
+
+test('the same walk finds what is made up where it is shown', async () => {
+  test.setTimeout(180_000);
+  const site = await startSite({ clock: CLOCK, edit: plant });
+  const kinds = new Set<Witness>();
+  try {
+    for await (const { text } of walk(site)) {
+      for (const kind of found(text)) kinds.add(kind);
+      if (kinds.size === 3) break;
+    }
+  } finally {
+    await site.stop();
+  }
+  expect([...kinds].sort()).toEqual(['date', 'figure', 'name']);
+});
