@@ -109,10 +109,9 @@ const OWN_FIELDS = {
 };
 
 function About({ path, description }: { path: Path; description?: string }) {
-  const key = path.at(-1);
   return (
-    <p className="about">
-      {description} {typeof key === 'string' && <code>{key}</code>}
+    <p className="about" title={`In the file: ${path.at(-1)}`}>
+      {description}
     </p>
   );
 }

@@ -1,32 +1,16 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
-import { cellText, cellValue, shownText, type Kind } from './cells';
+import { cellText, cellValue, shownText } from './cells';
 import type { Problem } from './api';
 import { useChoices } from './choices';
 import { dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
+import { nameOf, type CellPosition, type GridColumn } from './grid-column';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
 import { blockOf, pasteInto, type Paste, type Pasted } from './paste';
 import { PasteNote } from './paste-note';
 import { Pictures } from './pictures';
 import { ProblemText } from './problem-text';
 import { fieldLabel } from './schema';
-
-export interface GridColumn {
-  /** Where its value is in a row. */
-  path: Path;
-  kind: Kind;
-  /** The heading: a word or two, after the column's group. */
-  group?: string;
-  name: string;
-}
-
-export const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
-
-/** Where the reader is in a grid. */
-export interface CellPosition {
-  row: number;
-  column: number;
-}
 
 export interface Mark {
   className: string;

@@ -1,4 +1,4 @@
-import { nameOf, type GridColumn } from './grid';
+import { nameOf, type GridColumn } from './grid-column';
 import type { Pasted } from './paste';
 
 interface Props {

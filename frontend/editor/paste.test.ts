@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kindOf } from './cells';
-import type { GridColumn } from './grid';
+import type { GridColumn } from './grid-column';
 import { blockOf, pasteInto } from './paste';
 import type { Json } from './json';
 

@@ -1,5 +1,5 @@
 import { cellValue, numberOf } from './cells';
-import type { CellPosition, GridColumn } from './grid';
+import type { CellPosition, GridColumn } from './grid-column';
 import { withValue, type Json } from './json';
 import { withColumn } from './rows';
 
