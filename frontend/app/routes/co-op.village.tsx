@@ -21,6 +21,7 @@ import { counted } from '~/figures/figure';
 import { type Materials, materialsByKey } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { Mark, Quiet } from '~/figures/provenance';
+import { isWanted } from '~/figures/wanted';
 import { separated } from '~/ui/whole-number';
 
 export const handle: PageHandle = { query: ['rank'] };
@@ -51,16 +52,25 @@ export default function CoopVillage() {
       <Donations materials={materials} />
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
         <LinkCards>
-          {ordered.map(({ name, link, pic, info, levels, provenance }) => (
-            <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
-              <span>
-                {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
-              </span>
-              <span>
-                {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
-              </span>
-            </LinkCard>
-          ))}
+          {ordered.map((upgrade) => {
+            const { name, link, pic, info, levels, provenance } = upgrade;
+            return (
+              <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
+                {isWanted(upgrade) ? (
+                  <span>{info.value}: nobody has told us how much</span>
+                ) : (
+                  <>
+                    <span>
+                      {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
+                    </span>
+                    <span>
+                      {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
+                    </span>
+                  </>
+                )}
+              </LinkCard>
+            );
+          })}
         </LinkCards>
       </Section>
       <Section id="who" title="Who can spend the funds">

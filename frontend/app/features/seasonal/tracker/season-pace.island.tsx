@@ -50,10 +50,9 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
           </>
         )}
         {pace.phase === 'done' && 'You should be done.'}
-        {pace.phase === 'unknown' && (
+        {pace.phase === 'unknown' && tasks.length > 0 && (
           <>
-            You should be at <b className="unknown">?</b>: what{' '}
-            {tasks.length > 0 ? <TaskLink task={pace.task} /> : 'the first task'} asks for is unknown.
+            You should be at <b className="unknown">?</b>: what <TaskLink task={pace.task} /> asks for is unknown.
           </>
         )}
         {pace.phase === 'running' && (

@@ -15,7 +15,7 @@ const badges = {
 } as const;
 
 /** Picture and name in one line, so that the answer is near. */
-export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: UpgradeItem }) {
+export function UpgradeHeader({ kind, item, wanted }: { kind: UpgradeKind; item: UpgradeItem; wanted: boolean }) {
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
     <header
@@ -27,7 +27,8 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
       <Picture src={item.pic} size={40} />
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
-          {KINDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {KINDS[kind].kicker}
+          {wanted && ': help us fill this table'} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>
         <h1>{item.name}</h1>
       </div>

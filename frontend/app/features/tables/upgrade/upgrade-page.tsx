@@ -7,6 +7,7 @@ import { classes } from '~/ui/classes';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
+import { isWanted } from '~/figures/wanted';
 import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
 import { MANY_LEVELS } from './use-upgrade';
@@ -48,7 +49,7 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
           'lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr]',
         )}
       >
-        <UpgradeHeader kind={kind} item={item} />
+        <UpgradeHeader kind={kind} item={item} wanted={isWanted(answer)} />
         <Steps previous={previous} next={next} path={KINDS[kind].path} />
         <Card
           tight
