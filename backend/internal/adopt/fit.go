@@ -435,5 +435,13 @@ func (a *adoption) blank(k *kind.Kind, link string, place int) *node.Node {
 		"{{today}}", a.today, "{{start}}", a.today, "{{end}}", a.today).Replace(text)
 	root, _, _ := source.ParseText(k, text)
 	root.Remove("draft")
+	root.Walk("", func(n *node.Node, _ string) bool { // what only a draft may say
+		if ordinal, isName := strings.CutSuffix(n.Text, " decoration"); isName {
+			n.Text = ordinal + ", not known"
+		} else if strings.Contains(n.Text, "will stand here") {
+			n.Text = nothingYet
+		}
+		return true
+	})
 	return root
 }

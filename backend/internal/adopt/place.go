@@ -288,7 +288,7 @@ func (a *adoption) complete() {
 	}
 }
 
-const nothingYet = "Nobody has written this yet. If you know what belongs here, write to us and say where you have seen it."
+const nothingYet = "Nobody has written this yet. If you know what belongs here, [write to us](/contact) and say where you have seen it."
 
 // lead takes out of a single document the pages that are not there, and makes empty items of those that it needs.
 func (a *adoption) lead(k *kind.Kind) {
@@ -315,11 +315,11 @@ func (a *adoption) lead(k *kind.Kind) {
 			}
 			holder.Set(key, r.Node)
 			of := kind.Find(r.Value)
-			it := &item{kind: of, link: r.Node.Text, root: a.blank(of, r.Node.Text, 0), call: of.API, text: "Nobody has written this yet. If you know more, [write to us](/contact).\n"}
+			it := &item{kind: of, link: r.Node.Text, root: a.blank(of, r.Node.Text, 0), call: of.API, text: nothingYet + "\n"}
 			a.note(of.API, it.link, "is not there, and "+k.Path+" needs it: an empty one is made")
 			a.addLink(of, it.link)
 			if of.Prose {
-				it.root.Set("excerpt", node.NewText(nothingYet, 0))
+				it.root.Set("excerpt", node.NewText(strings.NewReplacer("[", "", "](/contact)", "").Replace(nothingYet), 0))
 			}
 			it.root.Remove("cover")
 			file := it.file()
