@@ -27,6 +27,7 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	for _, want := range []string{
 		`(?m)^database: ` + regexp.QuoteMeta(filepath.Join(s.state, "content.db")) + `$`,
 		`(?m)^\d+ answers of \d+ files from .*, imported as version [0-9a-f]+$`,
+		`(?m)^examples: shown \(EXAMPLES=show\)$`,
 		`(?m)^changed: .*House, level 1: nail 10 → 11`,
 		`(?m)^also published: 2 files with changes that are not committed: data/buildings/house.json, data/news/2026-11-20-a.md$`,
 	} {
