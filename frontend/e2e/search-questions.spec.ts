@@ -45,7 +45,7 @@ test('every question is understood, and the page of search answers it', async ({
     ];
     // A level beyond the table: the answer says so and links to the table.
     const missing = links.filter((link) => !html.includes(`href="${link}"`) && !html.includes('The table ends with'));
-    const lines = answer.question.pages.flatMap((page) => pageAnswer(page, (at) => given[at])?.lines ?? []);
+    const lines = answer.question.pages.flatMap((page) => pageAnswer(page, (at) => given[at]) ?? []);
     missing.push(...lines.map(({ text }) => text).filter((text) => !html.includes(text)));
     return [text, written(answer), ...missing] as const;
   };

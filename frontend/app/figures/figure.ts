@@ -10,31 +10,6 @@ export const UNKNOWN = 999;
 export interface Figure {
   least: number;
   most: number;
-  /** Bits: made of examples, known figures or both. Undefined if nobody asked. */
-  from?: number;
-}
-
-export const FROM_EXAMPLES = 1;
-export const FROM_KNOWN = 2;
-
-/** The bits of one known figure; none if `example` is undefined. */
-export function madeFrom(example?: boolean): Pick<Figure, 'from'> {
-  return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
-}
-
-export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
-  return figures.reduce((all, { from = 0 }) => all | from, 0);
-}
-
-/** A name that marks examples, for plain text: `Cash (example)`. */
-export function markedName(name: string, { from = 0 }: Pick<Figure, 'from'>): string {
-  return from & FROM_EXAMPLES ? `${name} (example)` : name;
-}
-
-function made(figure: Figure, others: readonly Figure[]): Figure {
-  const from = fromAll(others);
-  if (from) figure.from = from;
-  return figure;
 }
 
 /** A known figure; 999 has no meaning here. */
@@ -43,11 +18,6 @@ export const exactly = (value: number): Figure => ({ least: value, most: value }
 /** A figure of a data file: 999, or what is not a number, is unknown. */
 export function figureOf(value: unknown): Figure {
   return typeof value !== 'number' || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
-}
-
-export function figureFrom(value: unknown, example?: boolean): Figure {
-  const figure = figureOf(value);
-  return isKnown(figure) ? { ...figure, ...madeFrom(example) } : figure;
 }
 
 export const isKnown = ({ least, most }: Figure): boolean => least === most;
@@ -60,27 +30,25 @@ export function sumOf(figures: readonly Figure[]): Figure {
     sum.least += least;
     sum.most += most;
   }
-  return made(sum, figures);
+  return sum;
 }
 
 export function minus(one: Figure, other: Figure): Figure {
-  return made({ least: one.least - other.most, most: one.most - other.least }, [one, other]);
+  return { least: one.least - other.most, most: one.most - other.least };
 }
 
 /** `factor` is above 0. */
-export function times({ least, most, ...from }: Figure, factor: number): Figure {
-  return { least: least * factor, most: most * factor, ...from };
+export function times({ least, most }: Figure, factor: number): Figure {
+  return { least: least * factor, most: most * factor };
 }
 
-export function notBelowZero({ least, most, ...from }: Figure): Figure {
-  return { least: Math.max(0, least), most: Math.max(0, most), ...from };
+export function notBelowZero({ least, most }: Figure): Figure {
+  return { least: Math.max(0, least), most: Math.max(0, most) };
 }
 
 /** A result other than a sum, such as a rate: unknown unless all figures are known. */
 export function madeOf(figures: readonly Figure[], make: (...values: number[]) => number): Figure {
-  return figures.every(isKnown)
-    ? made(exactly(make(...figures.map(({ least }) => least))), figures)
-    : figureOf(UNKNOWN);
+  return figures.every(isKnown) ? exactly(make(...figures.map(({ least }) => least))) : figureOf(UNKNOWN);
 }
 
 /** Whether `held` covers `wanted`; null if that depends on what is unknown. */

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { differing, isExample, isExampleRow, originOf, rowsOf, type Origin, type Stated } from './origin';
+import { originOf, type Origin, rowsOf, seenAmong, type Stated } from './origin';
 
 const sample: Origin = { provenance: 'sample', sources: [] };
 const community: Origin = { provenance: 'community', sources: ['https://a.example'] };
 const seen: Stated = { provenance: 'community', sources: ['seen in the game'], checked: '2026-11-20' };
-
-describe('a figure is an example', () => {
-  it.each<[string, Origin, Stated, string, boolean]>([
-    ['in a file of examples', sample, {}, 'cost.nail', true],
-    ['not in a file of players’ figures', community, {}, 'cost.nail', false],
-    ['not in a row that was seen', sample, seen, 'cost.nail', false],
-    ['in a row of examples', community, { provenance: 'sample' }, 'cost.nail', true],
-    ['not in a cell that was seen', sample, { cells: { 'cost.nail': seen } }, 'cost.nail', false],
-    ['in the cell beside it', sample, { cells: { 'cost.nail': seen } }, 'cost.board', true],
-    ['in a cell of a row that was seen', sample, { ...seen, cells: { time: { provenance: 'sample' } } }, 'time', true],
-    ['not in a list that was seen', sample, { cells: { 'collect.egg': seen } }, 'collect.egg.2', false],
-    ['in another level of a list', sample, { cells: { 'collect.egg.2': seen } }, 'collect.egg.1', true],
-    ['not at the one level that was seen', sample, { cells: { 'collect.egg.2': seen } }, 'collect.egg.2', false],
-  ])('%s', (_, within, row, path, example) => expect(isExample(within, row, path)).toBe(example));
-
-  it('and its row is one while any of its cells is', () => {
-    expect(isExampleRow(community, { cells: { time: { provenance: 'sample' } } })).toBe(true);
-    expect(isExampleRow(sample, seen)).toBe(false);
-    expect(isExampleRow(sample, { cells: { time: seen } })).toBe(true);
-  });
-});
 
 describe('what is said below a table', () => {
   const said = (within: Origin, ...rows: Stated[]) => originOf(rowsOf(within, rows));
@@ -64,17 +43,22 @@ describe('what is said below a table', () => {
   ])('%s', (_, found, expected) => expect(found).toMatchObject(expected));
 });
 
-describe('marked in a table', () => {
+describe('has a ✓ in a table', () => {
   const cell = { 'cost.nail': seen };
-  it.each<[string, Origin, Stated, string | undefined, boolean | undefined]>([
-    ['is no row that says nothing', sample, {}, undefined, undefined],
-    ['is a row that was seen among examples', sample, seen, undefined, false],
-    ['is a row of examples among what is known', community, { provenance: 'sample' }, undefined, true],
-    ['is no row that was seen elsewhere than the rest', community, seen, undefined, undefined],
-    ['is no cell that says nothing', sample, seen, 'cost.nail', undefined],
-    ['is a cell that was seen in a row of examples', sample, { cells: cell }, 'cost.nail', false],
-    ['is a cell of the list that was seen', sample, { cells: { 'collect.egg': seen } }, 'collect.egg.2', false],
-    ['is a cell that is an example in a row that was seen', sample, { ...seen, cells: { time: sample } }, 'time', true],
-    ['is no cell that was seen like its row', sample, { ...seen, cells: cell }, 'cost.nail', undefined],
-  ])('%s', (_, within, row, path, mark) => expect(differing(within, row, path)).toBe(mark));
+  it.each<[string, Partial<Origin>, Stated, string | undefined, string | undefined]>([
+    ['no row that says nothing', sample, {}, undefined, undefined],
+    ['a row that was seen among made-up ones', sample, seen, undefined, 'community'],
+    ['a row that was seen among unknown ones', { provenance: 'unknown' }, seen, undefined, 'community'],
+    ['a rule of this site among made-up rows', sample, { provenance: 'spec' }, undefined, 'spec'],
+    ['no row of a table that was seen', community, seen, undefined, undefined],
+    ['no row with a cell that is made up', sample, { ...seen, cells: { time: sample } }, undefined, undefined],
+    ['each other cell of that row', sample, { ...seen, cells: { time: sample } }, 'cost.nail', 'community'],
+    ['not the made-up cell', sample, { ...seen, cells: { time: sample } }, 'time', undefined],
+    ['no cell of a row that has one', sample, { ...seen, cells: cell }, 'cost.nail', undefined],
+    ['a cell that was seen in a made-up row', sample, { cells: cell }, 'cost.nail', 'community'],
+    ['not the cell beside it', sample, { cells: cell }, 'cost.board', undefined],
+    ['a cell of a list that was seen', sample, { cells: { 'collect.egg': seen } }, 'collect.egg.2', 'community'],
+    ['a cell of a list by its own place', sample, { cells: { 'collect.egg.2': seen } }, 'collect.egg.2', 'community'],
+    ['no other cell of that list', sample, { cells: { 'collect.egg.2': seen } }, 'collect.egg.1', undefined],
+  ])('%s', (_, within, row, path, mark) => expect(seenAmong(within, row, path)).toBe(mark));
 });

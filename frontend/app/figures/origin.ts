@@ -28,36 +28,30 @@ export function provenancesIn(answer: unknown, found = new Set<unknown>()): Read
   return found;
 }
 
-export const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
+type Real = 'spec' | 'community';
 
-/** Whether the figure at a path is an example: by its cell, else by its row, else by what the row is `within`. */
-export function isExample(within: Partial<Origin>, row: Stated, path = ''): boolean {
-  return isSample(cellOf(row, path) ?? (row.provenance ? row : within));
-}
+const realOf = ({ provenance }: Partial<Origin>): Real | undefined =>
+  provenance === 'spec' || provenance === 'community' ? provenance : undefined;
 
-/** Whether a row or a cell is an example, if that differs from what it is within; else undefined. */
-export function differing(within: Partial<Origin>, row: Stated, path?: string): boolean | undefined {
-  const own = isExample(within, row, path);
-  return own === isExample(within, path ? row : {}) ? undefined : own;
-}
-
-export function isExampleRow(within: Partial<Origin>, row: Stated): boolean {
-  return isExample(within, row) || Object.keys(row.cells ?? {}).some((path) => isExample(within, row, path));
+/** The provenance of a row or, by its path, of a cell that is real, if what it is in is not: it gets a ✓. */
+export function seenAmong(within: Partial<Origin>, row: Stated, path?: string): Real | undefined {
+  const own = row.provenance ? row : within;
+  const isWhole = [own, ...Object.values(row.cells ?? {})].every(realOf);
+  if (path !== undefined) return isWhole ? undefined : realOf(cellOf(row, path) ?? own);
+  return isWhole && !realOf(within) ? realOf(own) : undefined;
 }
 
 /** The rows with the provenance that they inherit. */
-export function rowsOf({ provenance, sources, checked }: Origin, rows: readonly Stated[]): Stated[] {
-  return rows.map((row) =>
-    row.provenance ? row : { provenance, sources, cells: row.cells, checked: row.checked ?? checked },
-  );
+export function rowsOf<Row extends Stated>({ provenance, sources, checked }: Origin, rows: readonly Row[]): Row[] {
+  return rows.map((row) => (row.provenance ? row : { ...row, provenance, sources, checked: row.checked ?? checked }));
 }
 
-/** The least trusted origin, all sources, the latest day, and how many rows, and cells of other rows, are known. */
-export function originOf(rows: readonly Stated[]) {
+/** The least trusted origin, all sources, the latest day, and how many rows, and cells of other rows, are real. */
+export function originOf(rows: readonly Stated[]): Origin & Record<'rows' | 'cells' | 'of', number> {
   const cellsOf = ({ cells = {} }: Stated) => Object.values(cells);
-  const all = rows.flatMap((row) => [row, ...cellsOf(row)]);
-  const isReal = ({ provenance }: Stated) => provenance !== 'sample' && provenance !== 'unknown';
-  const [others, known] = [rows.filter((row) => !isReal(row)), rows.filter(isReal)];
+  const partsOf = (row: Stated) => [row, ...cellsOf(row)];
+  const all = rows.flatMap(partsOf);
+  const others = rows.filter((row) => !partsOf(row).every(realOf));
   return {
     provenance:
       (['unknown', 'sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ??
@@ -67,8 +61,8 @@ export function originOf(rows: readonly Stated[]) {
       .flatMap(({ checked = [] }) => checked)
       .sort()
       .at(-1),
-    rows: known.filter((row) => cellsOf(row).every(isReal)).length,
-    cells: others.flatMap(cellsOf).filter(isReal).length,
+    rows: rows.length - others.length,
+    cells: others.flatMap(cellsOf).filter(realOf).length,
     of: rows.length,
   };
 }

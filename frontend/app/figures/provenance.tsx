@@ -2,8 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { DateText } from '~/ui/date-time';
-import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure';
-import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
+import { counted } from './figure';
+import { type Origin, originOf, rowsOf, seenAmong, type Stated } from './origin';
 
 /** The contact form about a page or cell, such as `/buildings/house?level=4&column=cash`; '' for an empty letter. */
 export const reportPath = (about: string): string => (about ? `/contact?about=${about.replace('?', '&')}` : '/contact');
@@ -88,45 +88,37 @@ interface ProvenanceProps {
   json?: string;
 }
 
-/** How far a page's figures can be trusted and where they come from, with a link that reports wrong ones. */
-export function Provenance({ of, rows, unit = 'row', about, json }: ProvenanceProps) {
-  const origin = originOf(rows?.length ? rowsOf(of, rows) : [of]);
+const SOURCES: Partial<Record<Origin['provenance'], string>> = {
+  spec: 'Rules written down for this site, without a source',
+  community: 'Figures: from players’ published tables',
+};
+
+/** Where real figures come from, and when they were last checked, with a link that reports wrong or missing ones. */
+export function Provenance({ of, rows = [], unit = 'row', about, json }: ProvenanceProps) {
+  const origin = originOf(rows.length > 0 ? rowsOf(of, rows) : [of]);
   const { provenance, sources, checked } = origin;
-  const files = json && <TableFiles page={about} json={json} fill />;
+  const isReal = provenance === 'spec' || provenance === 'community';
   const known = knownText(origin, unit);
-  const day = checked && (
-    <>
-      {known ? ', last checked on ' : ' Last checked on '}
-      <DateText date={checked} />
-      {!known && '.'}
-    </>
-  );
-  if ((provenance === 'sample' || provenance === 'unknown') && !known) {
-    return (
-      <Quiet>
-        Does your game show these figures? <ReportLink about={about}>Tell us.</ReportLink>
-        {files}
-      </Quiet>
-    );
-  }
-  const text = known ? (
-    <>
-      {known} known{day}. Do you know more? <ReportLink about={about}>Tell us.</ReportLink>
-      {files}
-    </>
-  ) : (
-    <>
-      {provenance === 'spec'
-        ? 'Rules written down for this site, without a source.'
-        : 'Figures: from players’ published tables.'}
-      {day} Different in your game? <ReportLink about={about}>Tell us.</ReportLink>
-      {files}
-    </>
-  );
-  if (provenance === 'spec') return <Quiet>{text}</Quiet>;
   return (
     <div className="mt-5 text-sm text-soft italic">
-      <p>{text}</p>
+      <p>
+        {(isReal || known) && (
+          <>
+            {'✓ '}
+            {known ? `${known} known` : SOURCES[provenance]}
+            {checked && (
+              <>
+                {known ? ', last checked on ' : '. Last checked on '}
+                <DateText date={checked} />
+              </>
+            )}
+            {'. '}
+          </>
+        )}
+        {isReal ? 'Different in your game? ' : known ? 'Do you know more? ' : 'Does your game show these figures? '}
+        <ReportLink about={about}>Tell us.</ReportLink>
+        {json && <TableFiles page={about} json={json} fill />}
+      </p>
       {sources.length > 0 && (
         <details className="print:hidden">
           <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
@@ -140,6 +132,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
                 ) : (
                   source
                 )}
+                {known && provenRows(source, rows, unit)}
               </li>
             ))}
           </ul>
@@ -150,11 +143,30 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
 }
 
 /** How much of a table is known: `3 of 10 levels`; '' for all or nothing. */
-export function knownText({ provenance, rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
-  if (provenance === 'spec' || provenance === 'community' || (rows === 0 && cells === 0)) return '';
+export function knownText({ rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
+  if (rows === of || (rows === 0 && cells === 0)) return '';
   const all = counted(of, unit);
-  if (rows === 0) return of === 1 ? counted(cells, 'figure') : `${counted(cells, 'figure')} of ${all}`;
-  return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;
+  const single = counted(cells, rows > 0 ? 'single figure' : 'figure');
+  const known = [rows > 0 && `${rows} of ${all}`, cells > 0 && single].filter(Boolean).join(' and ');
+  return `${known}${rows === 0 && of > 1 ? ` of ${all}` : ''}`;
+}
+
+/** Which rows a source proves, by name or number: `: level 3, level 7`. */
+function provenRows(source: string, rows: readonly (Stated & ProvenRow)[], unit: string): string {
+  const proven = rows.flatMap((row) => {
+    const { name, level, expansion, cells = {} } = row;
+    const number = level ?? expansion;
+    const title = name ?? (number === undefined ? undefined : `${unit} ${number}`);
+    const isProven = [row, ...Object.values(cells)].some(({ sources = [] }) => sources.includes(source));
+    return isProven && title !== undefined ? [title] : [];
+  });
+  return proven.length > 0 ? `: ${[...new Set(proven)].join(', ')}` : '';
+}
+
+interface ProvenRow {
+  name?: string;
+  level?: number;
+  expansion?: number;
 }
 
 /** The files of a page's tables; with `fill` a link to the form that takes whole tables. */
@@ -172,38 +184,7 @@ export function TableFiles({ page, json, fill }: { page: string; json: string; f
   );
 }
 
-/** Marks an example: at the first number of a page, or at each row where rows differ. */
-export function Example({ children = 'Example' }: { children?: ReactNode }) {
-  return (
-    <small className="border border-dashed px-1 text-xs text-soft italic" title="Made up">
-      {children}
-    </small>
-  );
-}
-
-/** Marks a figure made of examples, in part or as a whole. */
-export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?: ReactNode }) {
-  return from & FROM_EXAMPLES ? <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example> : null;
-}
-
-interface RowsMarkProps {
-  within: Partial<Origin>;
-  rows: readonly Stated[];
-  children?: ReactNode;
-}
-
-export function RowsMark({ within, rows, children }: RowsMarkProps) {
-  return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(within, row))))}>{children}</Mark>;
-}
-
-/** Marks figures once, before the first (`from`), if all have the same origin; otherwise each (`each`). */
-export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): { from: number; each: boolean } {
-  const all = fromAll(figures);
-  const each = figures.some(({ from }) => from && from !== all);
-  return { from: each ? 0 : all, each };
-}
-
-interface DiffersProps {
+interface SeenProps {
   /** The table or the file. */
   within: Partial<Origin>;
   row: Stated;
@@ -211,37 +192,16 @@ interface DiffersProps {
   path?: string;
 }
 
-/** Marks a row or cell whose provenance differs, in little room. */
-export function Differs({ within, row, path }: DiffersProps) {
-  const example = differing(within, row, path);
-  return example === undefined ? null : <Sign example={example} />;
+/** Marks a row or a cell that is real among others that are not; its source is below the table. */
+export function Seen({ within, row, path }: SeenProps) {
+  const seen = seenAmong(within, row, path);
+  return seen && <SeenSign of={seen} />;
 }
 
-function Sign({ example }: { example: boolean }) {
+export function SeenSign({ of }: { of: 'spec' | 'community' }) {
   return (
-    <small role="img" aria-label={example ? 'example' : 'checked'}>
-      {example ? ' e.g.' : ' ✓'}
+    <small role="img" aria-label={of === 'spec' ? 'a rule of the game' : 'seen in the game'}>
+      {' ✓'}
     </small>
-  );
-}
-
-export function DiffersKey({ within, rows }: { within: Partial<Origin>; rows: readonly Stated[] }) {
-  const signs = new Set(
-    rows.flatMap((row) => [
-      differing(within, row),
-      ...Object.keys(row.cells ?? {}).map((path) => differing(within, row, path)),
-    ]),
-  );
-  return (
-    <>
-      {[true, false]
-        .filter((example) => signs.has(example))
-        .map((example) => (
-          <span key={`${example}`} className="text-sm text-soft">
-            {' '}
-            <Sign example={example} /> {example ? 'is an example.' : 'was checked.'}
-          </span>
-        ))}
-    </>
   );
 }

@@ -13,8 +13,6 @@ import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle, LinkCard, LinkCards } from '~/ui/card';
 import { Section } from '~/ui/page-header';
 import { dayText } from '~/ui/date-time';
-import { markedName, madeFrom } from '~/figures/figure';
-import { isSample } from '~/figures/origin';
 import { Prose } from '~/ui/prose';
 import { endOf } from '~/figures/run';
 
@@ -39,10 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ? rhythms.slice(0, 3).map(({ name, text }): [string, string] => [name, text.split(',', 1)[0]!])
         : calendar.current
             .slice(0, 3)
-            .map((event): [string, string] => [
-              markedName(event.name, madeFrom(isSample(event))),
-              event.end || `until ${dayText(endOf(event))}`,
-            ]),
+            .map((event): [string, string] => [event.name, event.end || `until ${dayText(endOf(event))}`]),
     },
     calendar,
     rhythms,

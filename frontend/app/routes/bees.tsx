@@ -13,7 +13,7 @@ import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { RunText } from '~/figures/run';
-import { Differs } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 
 export const handle: PageHandle = {
   own: ['my_farm'],
@@ -96,7 +96,7 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
       {beds.rows.map((bed) => (
         <td key={bed.color}>
           {textOf(bed)}
-          <Differs within={beds} row={bed} path={path} />
+          <Seen within={beds} row={bed} path={path} />
         </td>
       ))}
     </tr>
@@ -104,7 +104,7 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
   const heads = beds.rows.map(({ color, ...row }) => (
     <>
       <BedName color={color} above />
-      <Differs within={beds} row={row} />
+      <Seen within={beds} row={row} />
     </>
   ));
   return (

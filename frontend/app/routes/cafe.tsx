@@ -10,7 +10,7 @@ import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/whole-number';
 import { GAME } from '~/figures/game';
 import { materialsByKey } from '~/figures/materials';
-import { Differs } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 
 export const handle: PageHandle = { own: ['my_farm'], query: ['level', 'happiness'] };
 
@@ -93,11 +93,10 @@ function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
       .map(({ recipe, satisfaction, ...row }) => (
         <span key={recipe}>
           {recipe}
-          <Differs within={recipes} row={row} />
+          <Seen within={recipes} row={row} />
           <small className="block text-xs text-soft">
             {satisfaction}
-            <Differs within={recipes} row={row} path="satisfaction" />{' '}
-            <span className="max-md:sr-only">satisfaction</span>
+            <Seen within={recipes} row={row} path="satisfaction" /> <span className="max-md:sr-only">satisfaction</span>
           </small>
         </span>
       ));

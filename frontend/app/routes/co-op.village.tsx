@@ -8,7 +8,6 @@ import {
   donationFor,
   DONATIONS,
   sortedUpgrades,
-  upgradeFrom,
   totalOf,
   TRACTOR_FUNDS,
   TRACTOR_HOURS,
@@ -18,9 +17,10 @@ import type { PageHandle } from '~/page/handle';
 import { Section } from '~/ui/page-header';
 import { Card, CardTitle, LinkCard, LinkCards } from '~/ui/card';
 import { counted } from '~/figures/figure';
+import { originOf, rowsOf } from '~/figures/origin';
 import { type Materials, materialsByKey } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
-import { Mark, Quiet } from '~/figures/provenance';
+import { Quiet, Seen } from '~/figures/provenance';
 import { isWanted } from '~/figures/wanted';
 import { separated } from '~/ui/whole-number';
 
@@ -46,6 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function CoopVillage() {
   const { upgrades, materials } = useLoaderData<typeof loader>();
   const ordered = sortedUpgrades(upgrades);
+  const within = originOf(upgrades.flatMap((upgrade) => rowsOf(upgrade, upgrade.levels)));
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 md:text-center">The co-op village</h1>
@@ -53,7 +54,7 @@ export default function CoopVillage() {
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
         <LinkCards>
           {ordered.map((upgrade) => {
-            const { name, link, pic, info, levels, provenance } = upgrade;
+            const { name, link, pic, info, levels } = upgrade;
             return (
               <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
                 {isWanted(upgrade) ? (
@@ -61,7 +62,7 @@ export default function CoopVillage() {
                 ) : (
                   <>
                     <span>
-                      {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
+                      {info.value}: {bonusText(levels)} <Seen within={within} row={upgrade} />
                     </span>
                     <span>
                       {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { contractNames, marketFrom } from '~/features/dream/market';
+import { contractNames } from '~/features/dream/market';
 import marketTable from '~/features/dream/market-table.island';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
@@ -12,7 +12,7 @@ import { counted } from '~/figures/figure';
 import { wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { Prose } from '~/ui/prose';
-import { Mark, Provenance, ReportForm } from '~/figures/provenance';
+import { Provenance, ReportForm } from '~/figures/provenance';
 
 export const handle: PageHandle = { query: ['by'] };
 
@@ -47,14 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DreamMarket() {
   const { quests, materialList, ...article } = useLoaderData<typeof loader>();
   return (
-    <WholePost
-      {...article}
-      title={
-        <>
-          Dream market <Mark from={marketFrom(quests)} />
-        </>
-      }
-    >
+    <WholePost {...article} title="Dream market">
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
           <Island of={marketTable} props={{}} data={{ quests, materialList }} />

@@ -10,21 +10,12 @@ import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/figures/amount';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { isWanted, wantedHead } from '~/figures/wanted';
-import { counted, type Figure, FROM_EXAMPLES, isExactly, isKnown } from '~/figures/figure';
+import { counted, isExactly, isKnown } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import {
-  commonMark,
-  DiffersKey,
-  Mark,
-  numberedRows,
-  Provenance,
-  Quiet,
-  ReportForm,
-  TableFiles,
-} from '~/figures/provenance';
+import { numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/figures/provenance';
 import { Tile } from '~/ui/card';
 
 export const handle: PageHandle = { own: ['my_progress'] };
@@ -132,9 +123,7 @@ interface QuestSectionProps {
 }
 
 function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
-  const { first, tasks, asked, rewards, sums } = questTable(line, names);
-  const mark = commonMark([asked, ...sums.map(({ sum }) => sum)]);
-  const markOf = ({ from = 0 }: Figure, index: number) => (mark.each ? from : index === 0 ? mark.from : 0);
+  const { first, tasks, rewards, sums } = questTable(line, names);
   return (
     <details className="group mt-3 scroll-mt-3 border-t border-rule" id={`line-${line.link}`} open={open}>
       <summary className={SUMMARY}>
@@ -159,22 +148,9 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
                 <FigureText of={sum} />
               </strong>{' '}
               {lowered(isExactly(sum, 1) ? one : name)}
-              {markOf(sum, index) > 0 && (
-                <>
-                  {' '}
-                  <Mark from={markOf(sum, index)} />
-                </>
-              )}
             </span>
           ))}
           .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
-          {mark.each && (asked.from & FROM_EXAMPLES) > 0 && (
-            <>
-              {' '}
-              What they ask for: <Mark from={asked.from} />
-            </>
-          )}
-          <DiffersKey within={line} rows={line.levels} />
         </p>
       )}
       <DataTable label={`${line.name} quests`} fits="every">

@@ -5,7 +5,7 @@ import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-list.island';
-import { PageIndex, PostFoot, PostText, PostTitle } from '~/features/posts/post-text';
+import { PageIndex, PostFoot, PostText } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
 import { dreamPages } from '~/loaders/dream-post.server';
 import { notFound } from '~/loaders/not-found.server';
@@ -69,9 +69,7 @@ export default function PostPage() {
   return (
     <article>
       <header className="text-center">
-        <h1>
-          <PostTitle post={post} />
-        </h1>
+        <h1>{post.title}</h1>
         {number === 1 && (
           <>
             <Lede>{post.excerpt}</Lede>

@@ -15,7 +15,7 @@ import { GAME } from '~/figures/game';
 import { type Materials, materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/figures/provenance';
+import { Provenance, ReportForm, ReportLink, Seen } from '~/figures/provenance';
 import { runFacts, RunText } from '~/figures/run';
 import { Wanted, wantedHead } from '~/figures/wanted';
 import { classes, idOf } from '~/ui/classes';
@@ -128,7 +128,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
-        The {bigRewards.length} big rewards <RowsMark within={tree} rows={bigRewards} />
+        The {bigRewards.length} big rewards
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <ColumnHeads
@@ -140,8 +140,8 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
             <tr key={index}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
-                <Differs within={tree} row={bigRewards[index]!} />
-                <Differs within={tree} row={bigRewards[index]!} path="tokens" />
+                <Seen within={tree} row={bigRewards[index]!} />
+                <Seen within={tree} row={bigRewards[index]!} path="tokens" />
                 <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>

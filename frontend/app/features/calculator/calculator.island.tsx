@@ -6,9 +6,8 @@ import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { clockNow } from '~/ui/clock';
-import { isExactly, isKnown } from '~/figures/figure';
+import { isKnown } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
-import { commonMark } from '~/figures/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './cards/announcer';
 import { AddBuildings } from './cards/add-buildings';
@@ -66,7 +65,6 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`));
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
-  const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
   // The shares follow a moment later, so that the total does not wait for every card.
   const deferred = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(deferred, buildings), [deferred, buildings]);
@@ -108,7 +106,6 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
         <TotalCard
           plan={plan}
           totals={missing}
-          mark={mark}
           leftOut={leftOut(plan, buildings)}
           refused={view.refused}
           remembers={view.remembers}
@@ -137,7 +134,6 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                 <BuildingCard
                   key={building.ref}
                   building={building}
-                  common={mark.from}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
                   shares={shares[buildings.indexOf(building)] ?? ''}
@@ -145,7 +141,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                 />,
               ])}
           </div>
-          <ReachCard plan={plan} common={mark.from} isAnswered={isAnswered} />
+          <ReachCard plan={plan} isAnswered={isAnswered} />
           <ResetCard view={view} />
         </div>
       </form>

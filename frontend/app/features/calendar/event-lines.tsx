@@ -4,13 +4,15 @@ import { AddToCalendarSign } from '~/ui/follow';
 import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';
-import { Example, ReportLink } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { Picture } from '~/ui/picture';
 import { endOf } from '~/figures/run';
-import { isSample } from '~/figures/origin';
+import type { Origin } from '~/figures/origin';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
+  /** The least trusted of all events of the page: real ones among others have a ✓. */
+  within: Partial<Origin>;
   /** In ms. */
   now: number;
   /** Shows only their end. */
@@ -18,13 +20,14 @@ interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
 }
 
 /** A list of events with their times. */
-export function EventLines({ events, now, running, className, ...list }: EventLinesProps) {
+export function EventLines({ events, within, now, running, className, ...list }: EventLinesProps) {
   return (
     <ul className={classes('divide-y divide-rule', className)} {...list}>
       {events.map((event) => (
         <EventLine
           key={`${event.id} ${event.startDate}`}
           event={event}
+          within={within}
           prolonged={event.extends !== null}
           over={Date.parse(endOf(event)) <= now}
         >
@@ -43,6 +46,7 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
 
 interface EventLineProps {
   event: Occurrence;
+  within: Partial<Origin>;
   /** The game extended it. */
   prolonged: boolean;
   over?: boolean;
@@ -53,7 +57,7 @@ interface EventLineProps {
 const LINE = 'flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug';
 
 /** One event of a list, in its colour. */
-export function EventLine({ event, prolonged, over, children }: EventLineProps) {
+export function EventLine({ event, within, prolonged, over, children }: EventLineProps) {
   return (
     <li className="flex break-inside-avoid">
       <a className={`${LINE} no-underline hover:bg-sunk ${accentClass[event.color]}`} href={event.link}>
@@ -61,11 +65,7 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
           {prolonged && <i className="font-serif text-sm">extended </i>}
-          {isSample(event) && (
-            <span className="float-right">
-              <Example />{' '}
-            </span>
-          )}
+          <Seen within={within} row={event} />
           <span className="block text-sm text-soft">{children}</span>
         </span>
       </a>
@@ -101,15 +101,5 @@ export function PanelTitle({ id, children }: { id: string; children: string }) {
     <h2 id={id} className="border-b-3 border-double border-rule px-4 pt-2 pb-1 text-xl">
       {children}
     </h2>
-  );
-}
-
-/** Asks for real dates if any of the events has an example. */
-export function ExampleNote({ events }: { events: Occurrence[] }) {
-  if (!events.some(isSample)) return null;
-  return (
-    <p className="px-4 py-2 text-sm text-soft">
-      Do you know the real date of an example? <ReportLink about="/calendar">Help us check these.</ReportLink>
-    </p>
   );
 }

@@ -10,7 +10,6 @@ export interface ReportedCell {
   /** Dotted path in the row. */
   column: string;
   value: string;
-  isExample: boolean;
   /** The texts of its row: "Yellow Branch, First Flower"; often ''. */
   words: string;
   /** Index among several figures of one row and column. */
@@ -43,8 +42,7 @@ export function cellsOf(
     return header.flatMap((column, at) => {
       const value = record[at] ?? '';
       if (NO_FIGURES.includes(column) || !isFigure(value)) return [];
-      const isExample = get('provenance') === 'sample';
-      return [{ table, row, rowName, column, value, isExample, words, record: index }];
+      return [{ table, row, rowName, column, value, words, record: index }];
     });
   });
   return groupedBy(cells, pathOf).flatMap((column) => {
@@ -71,6 +69,6 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 export const pathOf = ({ table, column, place }: ReportedCell) =>
   [table, place, column].filter((part) => part !== undefined && part !== '').join('.');
 
-/** The figure as pages show it: "1,500 (an example)", or "?" if nobody knows it. */
-export const cellText = ({ value, isExample }: ReportedCell) =>
-  Number.isFinite(Number(value)) ? `${separated(Number(value))}${isExample ? ' (an example)' : ''}` : value;
+/** The figure as pages show it: "1,500", or "?" if nobody knows it. */
+export const cellText = ({ value }: ReportedCell) =>
+  Number.isFinite(Number(value)) ? separated(Number(value)) : value;

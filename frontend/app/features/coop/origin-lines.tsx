@@ -17,7 +17,7 @@ export function originsOf(items: readonly Item[]) {
     .filter(({ items }) => items.length > 0)
     .map(({ provenance, items }) => ({
       provenance,
-      sources: [...new Set(items.flatMap(({ sources }) => sources))],
+      sources: [...new Set(items.flatMap(({ sources }) => sources))] as readonly string[],
       of: items.map(({ name }) => name),
     }));
   const parts = all

@@ -7,7 +7,7 @@ import { figureOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
-import { Differs, DiffersKey } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { type MarketCell, marketTable, type MarketColumn } from './market';
 import { lowered, namesOf } from './quests';
 
@@ -50,7 +50,6 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
           <Button type="submit">Show</Button>
         </noscript>
       </form>
-      <DiffersKey within={quests} rows={quests.levels} />
       {/* Fixed widths: nothing moves while the table loads. Paper shows all columns. */}
       <DataTable
         label="Dream market quests"
@@ -85,7 +84,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                   return (
                     <th key={key} scope="row">
                       {text}
-                      <Differs within={quests} row={row} />
+                      <Seen within={quests} row={row} />
                     </th>
                   );
                 }
@@ -101,7 +100,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                     }
                   >
                     {text}
-                    <Differs within={quests} row={row} path={key} />
+                    <Seen within={quests} row={row} path={key} />
                   </td>
                 );
               })}

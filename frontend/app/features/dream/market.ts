@@ -1,6 +1,6 @@
 import type { DreamMarketQuests } from '~/api/types';
-import { fromAll, madeFrom, UNKNOWN } from '~/figures/figure';
-import { columnNames, isExample } from '~/figures/origin';
+import { UNKNOWN } from '~/figures/figure';
+import { columnNames } from '~/figures/origin';
 import { wordsOf, type Named } from './quests';
 
 type Row = DreamMarketQuests['levels'][number];
@@ -40,11 +40,6 @@ export function marketTable(
   // A phone shows the chosen column beside the first.
   others.sort((one, other) => Number(other.key === by) - Number(one.key === by));
   return { columns: first ? [first, ...others] : [], by, rows: by === null ? levels : sortRows(levels, by) };
-}
-
-export function marketFrom(quests: DreamMarketQuests): number {
-  const columns = columnNames(quests.levels[0]).slice(1);
-  return fromAll(quests.levels.flatMap((row) => columns.map((key) => madeFrom(isExample(quests, row, key)))));
 }
 
 /** Most first, unknown last. */

@@ -3,7 +3,7 @@ import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { FigureText } from '~/figures/amount';
 import { figureOf, formatNumber, UNKNOWN } from '~/figures/figure';
-import { Differs, UnknownFigure } from '~/figures/provenance';
+import { Seen, UnknownFigure } from '~/figures/provenance';
 import { askedText, type Named, type QuestCell, questTable } from './quests';
 
 interface Props {
@@ -35,7 +35,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
             <Tick list={`/dream/quests ${link}`} task={index}>
               <span className="sr-only">{`${line.name} quest `}</span>
               <span>{formatNumber(row[first] as number)}</span>
-              <Differs within={line} row={row} />
+              <Seen within={line} row={row} />
             </Tick>
           </th>
           <td className="words short py-2 leading-snug whitespace-normal">
@@ -56,7 +56,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                     ) : (
                       <span>{text}</span>
                     )}
-                    <Differs within={line} row={row} path={key} />
+                    <Seen within={line} row={row} path={key} />
                   </li>
                 );
               })}
@@ -67,7 +67,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
               <span>
                 <FigureText of={figureOf(row[key])} about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
               </span>
-              <Differs within={line} row={row} path={key} />
+              <Seen within={line} row={row} path={key} />
             </td>
           ))}
         </tr>

@@ -1,6 +1,6 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, fromAll, sumOf, figureFrom, madeFrom, UNKNOWN } from '~/figures/figure';
-import { columnNames, isExample } from '~/figures/origin';
+import { figureOf, formatNumber, sumOf, UNKNOWN } from '~/figures/figure';
+import { columnNames } from '~/figures/origin';
 
 /** A material or a building. */
 export interface Named {
@@ -27,11 +27,10 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
     /** Key of the column that numbers the quests. */
     first,
     tasks,
-    asked: { from: fromAll(tasks.flatMap(({ key }) => levels.map((row) => madeFrom(isExample(line, row, key))))) },
     rewards,
     sums: rewards.map((column) => ({
       ...column,
-      sum: sumOf(levels.map((row) => figureFrom(row[column.key], isExample(line, row, column.key)))),
+      sum: sumOf(levels.map((row) => figureOf(row[column.key]))),
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
 import type { Origin, Stated } from '~/figures/origin';
-import { Differs } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 
 /** Classes of the columns by index. Numbers have none. Cells wrap only where their class says so. */
 type Kinds = Readonly<Record<number, string>>;
@@ -44,7 +44,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
             <th scope="row" className={classes('max-md:text-xs', kinds[0])}>
               {row === mine && <span className="sr-only">You are here: </span>}
               {heading}
-              {of?.rows[row] && <Differs within={of} row={of.rows[row]} />}
+              {of?.rows[row] && <Seen within={of} row={of.rows[row]} />}
             </th>
             {cells.map((cell, column) => (
               <td key={column} className={kinds[column + 1]}>
@@ -52,7 +52,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
                   <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]}</small>
                 )}
                 {cell}
-                {of?.rows[row] && paths[column] && <Differs within={of} row={of.rows[row]} path={paths[column]} />}
+                {of?.rows[row] && paths[column] && <Seen within={of} row={of.rows[row]} path={paths[column]} />}
               </td>
             ))}
           </tr>

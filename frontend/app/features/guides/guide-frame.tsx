@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { FROM_KNOWN, fromAll, madeFrom } from '~/figures/figure';
-import { isExampleRow, type Stated } from '~/figures/origin';
-import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/figures/provenance';
-import { isWanted } from '~/figures/wanted';
+import type { Stated } from '~/figures/origin';
+import { Provenance, ReportForm } from '~/figures/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -39,14 +37,7 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>(prop
   const part = (part: Part | 'question') => <Island of={island} props={{ part }} data={data} />;
   return (
     <article>
-      <PageHeader
-        title={figures.name}
-        kicker={
-          <>
-            {kicker} <RowsMark within={figures} rows={[{}]} />
-          </>
-        }
-      />
+      <PageHeader title={figures.name} kicker={kicker} />
       <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
         <Card tight id="yours" aria-labelledby="yours-title">
           <h2 className="sr-only" id="yours-title">
@@ -79,22 +70,12 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>(prop
 type GuideSectionProps = { path: string; id: string; table: GuideTable; content: ReactNode };
 
 function GuideSection({ path, id, table, content }: GuideSectionProps) {
-  const { rows = [{}] } = table;
-  const mark = fromAll(rows.map((row) => madeFrom(isExampleRow(table, row))));
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>
       {table.text && <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />}
-      {mark !== FROM_KNOWN && (
-        <p className="mt-2">
-          <Mark from={mark}>Example figures</Mark>
-          <DiffersKey within={table} rows={rows} />
-        </p>
-      )}
-      {rows.length > 0 && content}
-      {(mark !== FROM_KNOWN || isWanted(table) || [table, ...rows].some(({ checked }) => checked)) && (
-        <Provenance of={{ sources: [], ...table }} rows={rows} about={`${path}?column=${id}`} />
-      )}
+      {table.rows?.length !== 0 && content}
+      <Provenance of={{ sources: [], ...table }} rows={table.rows} about={`${path}?column=${id}`} />
     </section>
   );
 }

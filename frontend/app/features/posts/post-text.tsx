@@ -2,10 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
-import { isSample } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Example, Provenance } from '~/figures/provenance';
+import { Provenance } from '~/figures/provenance';
 import { pagePath } from './pages';
 
 /** Pages with as many headings list them at the top. */
@@ -44,14 +43,6 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
           {ads[index] && <AdSlot provider={adProvider} name={`${name}-${index + 1}`} />}
         </Fragment>
       ))}
-    </>
-  );
-}
-
-export function PostTitle({ post }: { post: PostCard }) {
-  return (
-    <>
-      {post.title} {isSample(post) && <Example />}
     </>
   );
 }
@@ -128,17 +119,13 @@ export function WholePost({ post, text, adProvider, kicker, title, children }: W
       {title ? (
         <h1 className="md:text-center">{title}</h1>
       ) : (
-        <PageHeader title={<PostTitle post={post} />} kicker={kicker}>
+        <PageHeader title={post.title} kicker={kicker}>
           <p>{post.excerpt}</p>
         </PageHeader>
       )}
       {children}
       <div className="mx-auto mt-6 max-w-2xl">
-        {title && (
-          <h2 className="mb-4">
-            <PostTitle post={post} />
-          </h2>
-        )}
+        {title && <h2 className="mb-4">{post.title}</h2>}
         <PostText {...text} adProvider={adProvider} />
         <PostFoot post={post} />
       </div>

@@ -2,7 +2,6 @@ import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
 import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
 import { counted, figureOf, formatNumber, isKnown } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
-import { isExample } from '~/figures/origin';
 import type { Page } from './question';
 
 export const MATERIALS = '/api/materials';
@@ -10,11 +9,8 @@ export const MATERIALS = '/api/materials';
 export type Address = `/api/${string}`;
 export type AnswerOf = (address: Address) => unknown;
 
-/** What a page shows at a level. */
-export interface PageAnswer {
-  lines: ReadonlyArray<{ name: string; text: string }>;
-  isExample: boolean;
-}
+/** What a page shows at a level, line by line. */
+export type PageAnswer = ReadonlyArray<{ name: string; text: string }>;
 
 /** The API's addresses of what `pageAnswer` needs. */
 export function pageAddresses({ path }: Page): Address[] {
@@ -38,16 +34,9 @@ function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnsw
   const level = Math.min(asked, levelCap);
   const row = bands.rows.find(({ from, to }) => level >= from && level <= (to ?? levelCap));
   if (!row && asked >= unlocks.cafe) return undefined;
-  if (!row)
-    return {
-      lines: [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }],
-      isExample: isExample(bands, {}),
-    };
+  if (!row) return [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }];
   const text = ` in one cash reward, for ${formatNumber(row.happiness)} happiness at the first threshold.`;
-  return {
-    lines: [{ name: `${formatNumber(row.cash)} cash`, text }],
-    isExample: isExample(bands, row),
-  };
+  return [{ name: `${formatNumber(row.cash)} cash`, text }];
 }
 
 function treeAnswer(tree: TreeOfLife | undefined, asked: number): PageAnswer | undefined {
@@ -61,13 +50,10 @@ function treeAnswer(tree: TreeOfLife | undefined, asked: number): PageAnswer | u
   const known = tree.branches.filter((branch) => tasksOf(branch).some(({ data }) => isKnown(figureOf(data[place]))));
   if (known.length === 0) return undefined;
   const other = otherLevelText(String(asked), level, tree.easedTasks.level).trim();
-  return {
-    lines: [
-      ...known.map((branch) => ({ name: branch.name, text: `: ${tasksOf(branch).map(textOf).join(' ')}` })),
-      ...(other ? [{ name: '', text: other }] : []),
-    ],
-    isExample: tree.branches.flatMap(tasksOf).some((task) => isExample({}, task, `data.${place}`)),
-  };
+  return [
+    ...known.map((branch) => ({ name: branch.name, text: `: ${tasksOf(branch).map(textOf).join(' ')}` })),
+    ...(other ? [{ name: '', text: other }] : []),
+  ];
 }
 
 function themeAnswer(theme: Theme, level: number, materialList: Materials): PageAnswer | undefined {
@@ -85,11 +71,5 @@ function themeAnswer(theme: Theme, level: number, materialList: Materials): Page
     amounts.flatMap(Object.values<number[]>).some((figures) => isKnown(figureOf(figures[place]))),
   );
   if (parts.length === 0) return undefined;
-  return {
-    lines: parts.map(({ name, amounts }) => ({ name, text: `: ${amounts.flatMap(listed).join(', ')}.` })),
-    isExample:
-      theme.tasks.some((task) =>
-        Object.keys(task.collect).some((key) => isExample(theme, task, `collect.${key}.${place}`)),
-      ) || Object.keys(theme.rewards).some((key) => isExample(theme, theme, `rewards.${key}.${place}`)),
-  };
+  return parts.map(({ name, amounts }) => ({ name, text: `: ${amounts.flatMap(listed).join(', ')}.` }));
 }

@@ -2,8 +2,6 @@ import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
 import { phaseOf, timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
-import { Example } from '~/figures/provenance';
-import { isSample } from '~/figures/origin';
 import { RunTime } from '~/figures/run';
 import type { PageAnswer } from './page-answer';
 import type { Page } from './question';
@@ -21,7 +19,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             </a>
             {event && (
               <p className="text-sm">
-                <RunTime run={event} now={now} /> {isSample(event) && <Example />}
+                <RunTime run={event} now={now} />
               </p>
             )}
             {excerpt.length > 0 && (
@@ -70,8 +68,7 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
             {phase === 'running' ? 'Ends in ' : 'Begins in '}
             <b>{timeLeftText(Date.parse(phase === 'running' ? endDate : startDate), now)}</b>.
           </>
-        )}{' '}
-        {isSample(event) && <Example />}
+        )}
       </p>
       {!words && <p className="text-sm text-soft">{when}</p>}
     </Card>
@@ -87,10 +84,10 @@ export function PageCard({ page: { title, path }, answer }: { page: Page; answer
           {title}
         </a>
       </h2>
-      {answer?.lines.map(({ name, text }, index) => (
+      {answer?.map(({ name, text }, index) => (
         <p key={index}>
           <b>{name}</b>
-          <span>{text}</span> {index === 0 && answer.isExample && <Example />}
+          <span>{text}</span>
         </p>
       ))}
     </Card>

@@ -1,7 +1,6 @@
 import type { CalendarNow, Materials, SearchNames } from '~/api/types';
 import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
-import { isSample } from '~/figures/origin';
 import { addRules } from '~/ui/add-rules';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { ownLevel } from './own-level';
@@ -148,8 +147,8 @@ async function answerText(asked: AskedLevels) {
 async function pageText(page: Page) {
   const addresses = pageAddresses(page);
   const given = await Promise.all(addresses.map(answerAt));
-  const { lines, isExample } = pageAnswer(page, (address) => given[addresses.indexOf(address)]) ?? { lines: [] };
-  return lines[0] && `${isExample ? 'Example: ' : ''}${lines[0].name}${lines[0].text}`;
+  const [line] = pageAnswer(page, (address) => given[addresses.indexOf(address)]) ?? [];
+  return line && line.name + line.text;
 }
 
 async function timeText(title: string) {
@@ -161,8 +160,7 @@ async function timeText(title: string) {
   const end = Date.parse(event.extends ?? event.endDate);
   const phase = phaseOf(start, end, now);
   if (phase === 'over') return undefined;
-  const left = phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
-  return `${isSample(event) ? 'Example: ' : ''}${left}`;
+  return phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
 }
 
 const style = () =>

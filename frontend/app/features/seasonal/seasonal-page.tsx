@@ -1,8 +1,8 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/figures/amount';
-import { Mark, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
-import { counted, type Figure, fromAll } from '~/figures/figure';
+import { numberedRows, Provenance, ReportForm } from '~/figures/provenance';
+import { counted } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
@@ -37,7 +37,6 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const rendered = Date.parse(now);
   const dates = run && { link, rendered, start: run.startDate, end: run.endDate };
   const { totals } = sumsOf(amountsOf(event, 'task'));
-  const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (
     <>
       <PageHeader
@@ -62,7 +61,6 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
             </a>
           )}
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} />}
-          <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
         </div>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">

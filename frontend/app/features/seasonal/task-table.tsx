@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { AmountList } from '~/figures/amount';
-import { fromAll } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
-import { DiffersKey, Mark } from '~/figures/provenance';
 import type { SeasonalEvent } from '~/api/types';
 import { amountsOf, onlyItem, sumsOf } from './totals';
 
@@ -19,7 +17,6 @@ export const CELL = 'px-1 py-1.5';
 
 export function SeasonTaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
   const asked = amountsOf(event, 'task');
-  const isPart = event.tasks.some(({ provenance, cells }) => provenance ?? cells);
   const soFar = onlyItem(asked) !== undefined;
   const need = sumsOf(asked);
   const gain = sumsOf(amountsOf(event, 'reward'));
@@ -53,16 +50,13 @@ export function SeasonTaskTable({ event, materials, labelledBy, children }: Task
             </th>
             <td className={CELL}>
               <AmountList amounts={need.totals} materials={materials} />
-              {isPart && <Mark from={fromAll(Object.values(need.totals))} />}
             </td>
             <td colSpan={soFar ? 2 : 1} className={CELL}>
               <AmountList amounts={gain.totals} materials={materials} />
-              {isPart && <Mark from={fromAll(Object.values(gain.totals))} />}
             </td>
           </tr>
         </tfoot>
       </table>
-      <DiffersKey within={event} rows={event.tasks} />
       {(need.unknown || gain.unknown) && (
         <p className="mt-2 text-sm text-soft">? is an unknown figure, and so is everything calculated from it.</p>
       )}

@@ -1,20 +1,14 @@
-import { exactly, type Figure, isKnown, sumOf, figureFrom } from '~/figures/figure';
-import { isExample, type Origin } from '~/figures/origin';
+import { exactly, type Figure, figureOf, isKnown, sumOf } from '~/figures/figure';
 import type { SeasonalEvent } from '~/api/types';
 import type { SeasonalTask } from './answer';
 
 /** What tasks ask for, or give. */
 export function amountsOf(
-  { tasks, ...event }: Pick<SeasonalEvent, 'tasks'> & Partial<Origin>,
+  { tasks }: Pick<SeasonalEvent, 'tasks'>,
   side: 'task' | 'reward',
 ): Array<Record<string, Figure>> {
   return tasks.map((row: SeasonalTask) =>
-    Object.fromEntries(
-      Object.entries(row[side]).map(([key, amount]) => [
-        key,
-        figureFrom(amount, isExample(event, row, `${side}.${key}`)),
-      ]),
-    ),
+    Object.fromEntries(Object.entries(row[side]).map(([key, amount]) => [key, figureOf(amount)])),
   );
 }
 

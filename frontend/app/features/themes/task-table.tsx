@@ -6,7 +6,7 @@ import { figureOf, figureText, isKnown } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
 import { Picture } from '~/ui/picture';
 import type { Stated } from '~/figures/origin';
-import { Differs } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { separated } from '~/ui/whole-number';
 import { LEVELS, roomFor, shiftsOf } from './level-window';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
@@ -115,8 +115,8 @@ function AmountRows({ theme, materials, about, view, row, name, amounts, rate, c
         <span className={classes('flex items-center gap-1.5 leading-tight', !collected && 'font-normal')}>
           <Picture src={materials[key]?.pic ?? ''} size={collected ? 24 : 18} />
           {materials[key]?.plural ?? key}
-          {collected && index === 0 && <Differs within={theme} row={row} />}
-          <Differs within={theme} row={row} path={`${name}.${key}`} />
+          {collected && index === 0 && <Seen within={theme} row={row} />}
+          <Seen within={theme} row={row} path={`${name}.${key}`} />
         </span>
       </th>
       {LEVELS.map((level) => {
@@ -129,7 +129,7 @@ function AmountRows({ theme, materials, about, view, row, name, amounts, rate, c
             ) : (
               <FigureText of={amount} about={`${about}?level=${level}&column=${columnOf(key, level)}`} />
             )}
-            {row.cells?.[path] && <Differs within={theme} row={row} path={path} />}
+            {row.cells?.[path] && <Seen within={theme} row={row} path={path} />}
           </td>
         );
       })}

@@ -8,7 +8,7 @@ import { materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Differs, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
+import { Seen, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
 import { type EventRun, RunText, RunTime } from '~/figures/run';
 import { Wanted } from '~/figures/wanted';
 import type { ThemeTimes } from './schedule';
@@ -75,7 +75,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
                 'Red tickets',
                 <>
                   up to {formatNumber(theme.tickets)}
-                  <Differs within={theme} row={theme} path="tickets" /> in the whole event
+                  <Seen within={theme} row={theme} path="tickets" /> in the whole event
                 </>,
               ],
               theme.animalChest !== '?' && ['Animal chest', theme.animalChest],
@@ -123,9 +123,11 @@ function DecorationList({ theme }: { theme: Theme }) {
           <li key={index} className="flex items-center gap-3.5 py-2.5">
             {pic !== null && <Picture src={pic} size={44} />}
             <div>
-              <strong>{name === '?' ? 'A decoration' : name}</strong> <Differs within={theme} row={row} />
+              <strong>{name === '?' ? 'A decoration' : name}</strong>
+              <Seen within={theme} row={row} />
               <p className="text-sm text-soft">
                 {price.charAt(0).toUpperCase() + price.slice(1)}
+                <Seen within={theme} row={row} path="price" />
                 {/-/.test(happiness) && ', can be upgraded'}
               </p>
             </div>
@@ -135,9 +137,12 @@ function DecorationList({ theme }: { theme: Theme }) {
                   .split('-')
                   .map((figure) => formatNumber(Number(figure)))
                   .join('–')}
-              </strong>{' '}
-              <span className="text-sm text-soft">happiness</span>
-              <p className="text-sm text-soft">{size.replace('x', ' × ')}</p>
+              </strong>
+              <Seen within={theme} row={row} path="happiness" /> <span className="text-sm text-soft">happiness</span>
+              <p className="text-sm text-soft">
+                {size.replace('x', ' × ')}
+                <Seen within={theme} row={row} path="size" />
+              </p>
             </div>
           </li>
         ))}
@@ -161,10 +166,14 @@ function RoseSeedTable({ theme }: { theme: Theme }) {
               <th scope="row" className="font-normal">
                 <span className="flex items-center gap-1.5">
                   {pic !== null && <Picture src={pic} size={24} />}
-                  {name} <Differs within={theme} row={row} />
+                  {name}
+                  <Seen within={theme} row={row} />
                 </span>
               </th>
-              <td>{formatNumber(rate)}</td>
+              <td>
+                {formatNumber(rate)}
+                <Seen within={theme} row={row} path="rate" />
+              </td>
               <td>
                 <strong>{figureText(madeOf([figureOf(rate)], roseSeedValue))}</strong>
               </td>

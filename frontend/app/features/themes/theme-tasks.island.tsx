@@ -5,9 +5,8 @@ import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { DiffersKey, Mark } from '~/figures/provenance';
 import { materialsByKey } from '~/figures/materials';
-import { themeFrom, type ChoiceProps, searchOf, viewOf } from './view';
+import { type ChoiceProps, searchOf, viewOf } from './view';
 import { LevelShifts, ThemeTaskTable } from './task-table';
 
 type Props = { link: string };
@@ -31,11 +30,7 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   return (
     <>
       <div className="mb-1 flex flex-wrap items-center text-sm text-soft print:hidden">
-        <p>
-          <Mark from={themeFrom(theme)} />{' '}
-          <span>{view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}</span>
-          <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
-        </p>
+        <p>{view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}</p>
         <LevelShifts view={view} />
       </div>
       <ThemeTaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />

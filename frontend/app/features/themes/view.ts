@@ -1,7 +1,5 @@
-import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
-import { type Figure, figureOf, madeOf, fromAll, figureFrom } from '~/figures/figure';
-import { isExample, type Stated } from '~/figures/origin';
+import { type Figure, figureOf, madeOf } from '~/figures/figure';
 
 /** The view of an address; the reader's own farm fills gaps. */
 export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>) {
@@ -45,18 +43,3 @@ export function hoursFor(amount: number, rate: number | undefined, size: FarmSiz
 
 /** Specification §9. */
 export const roseSeedValue = (rate: number): number => Math.floor((rate / 1.2) * 5 + HAIR);
-
-export function themeFrom(theme: Theme): number {
-  const figures = (row: Stated, name: string, amounts: AmountsBySixLevels): Figure[] =>
-    Object.entries(amounts).flatMap(([key, levels]) =>
-      levels.map((amount, level) => figureFrom(amount, isExample(theme, row, `${name}.${key}.${level}`))),
-    );
-  return fromAll([
-    ...theme.tasks.flatMap((task) => [
-      ...figures(task, 'collect', task.collect),
-      ...figures(task, 'reward', task.reward),
-    ]),
-    ...figures({ cells: theme.cells }, 'rewards', theme.rewards),
-    figureFrom(theme.tickets, isExample(theme, theme, 'tickets')),
-  ]);
-}

@@ -3,11 +3,10 @@ import { AmountList, FigureText } from '~/figures/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
-import { Differs, Mark } from '~/figures/provenance';
-import { counted, formatNumber, fromAll, madeFrom } from '~/figures/figure';
-import { isExample } from '~/figures/origin';
+import { Seen } from '~/figures/provenance';
+import { counted, formatNumber } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
-import { branchTokens, flowerName, runningTokens, taskRows, taskRowsIn } from './tokens';
+import { branchTokens, flowerName, runningTokens, taskRowsIn } from './tokens';
 
 interface BranchCardProps {
   tree: TreeOfLife;
@@ -33,17 +32,13 @@ const TONES: Record<string, string> = {
 export function BranchCard({ tree, index, level, list, materials }: BranchCardProps) {
   const branch = tree.branches[index]!;
   const running = runningTokens(tree.branches)[index]!;
-  const marked = index === 0 ? taskRows(tree) : [];
   /** The card is as wide as the page, with two columns. */
   const long = branch.flowers.length > 4;
   const id = idOf(branch.name);
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
-        <span>
-          {`${branch.name} `}
-          <Mark from={fromAll(marked.map((row) => madeFrom(isExample({}, row, `data.${level}`))))} />
-        </span>
+        <span>{branch.name}</span>
         <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
@@ -61,8 +56,8 @@ export function BranchCard({ tree, index, level, list, materials }: BranchCardPr
                   <Tick list={list} task={index * 100 + place * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
-                    <Differs within={tree} row={row} />
-                    <Differs within={tree} row={row} path={`data.${level}`} />
+                    <Seen within={tree} row={row} />
+                    <Seen within={tree} row={row} path={`data.${level}`} />
                     {` ${postamble}`}
                   </Tick>
                 </li>

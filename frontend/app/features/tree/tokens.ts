@@ -45,8 +45,7 @@ export function taskRowsIn(tree: TreeOfLife, branch: Branch, flower: Flower) {
     (before, { provenance, sources = [], checked }) => (provenance ? { provenance, sources, checked } : before),
     tree,
   );
-  const origins = rowsOf(within, flower.tasks);
-  return flower.tasks.map((task, index) => ({ ...task, ...origins[index] }));
+  return rowsOf(within, flower.tasks);
 }
 
 export function taskRows(tree: TreeOfLife) {

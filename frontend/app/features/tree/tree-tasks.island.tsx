@@ -8,7 +8,6 @@ import { counted, formatNumber } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
-import { DiffersKey } from '~/figures/provenance';
 import { BranchCard } from './branch-card';
 import { farmLevelOf, otherLevelText, taskRows } from './tokens';
 
@@ -65,7 +64,6 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
       <p className={classes('mt-3 text-sm text-soft', own)} aria-live="polite">
         {`${counts} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${isEased ? eased : ''}`}
         {list && done.length > 0 && ` ${done.length} done.`}
-        <DiffersKey within={tree} rows={rows} />
       </p>
       <FarmPanel uses={['level']} now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level }} />
     </>

@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '~/islands/clock';
-import {
-  counted,
-  exactly,
-  figureText,
-  FROM_EXAMPLES,
-  fromAll,
-  isExactly,
-  isKnown,
-  type Figure,
-} from '~/figures/figure';
+import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
 import { shareOf, type Tally, type MaterialTotal } from '../plan/rules';
 
@@ -52,7 +43,6 @@ export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): st
 
 export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
   const shown = totals.filter(({ total }) => !isExactly(total, 0));
-  const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';
   const parts = shown.map(({ key, total }) => {
     const { name = key, plural = key } = materials[key] ?? {};
     const surplus = isKnown(total) && total.most < 0;
@@ -60,5 +50,5 @@ export function totalsText(totals: readonly MaterialTotal[], materials: Material
   });
   const mode = bulldozer ? ' with the bulldozer' : '';
   const unknown = totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet';
-  return `Total${examples}${mode}: ${parts.join(', ') || 'nothing'}${unknown}.`;
+  return `Total${mode}: ${parts.join(', ') || 'nothing'}${unknown}.`;
 }

@@ -3,22 +3,17 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
-import { isExactly } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
-import { commonMark, Mark } from '~/figures/provenance';
 import { Stepper } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CostList, Note, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from '../plan/plan';
 import { useCalculator } from './context';
-import { backOf, needOf } from '../plan/rules';
 import { type Field, fieldName, type Refused } from '../share/query';
 import { followSwitch, switchId } from './add-buildings';
 
 interface BuildingCardProps {
   building: Building;
-  /** The mark that the total already shows; 0 if marks differ. */
-  common: number;
   entry: Entry;
   bulldozer: boolean;
   /** Shares of the total, one for each of the building's `keys`. One string, so that `memo` compares it by value. */
@@ -28,7 +23,6 @@ interface BuildingCardProps {
 
 export const BuildingCard = memo(function BuildingCard({
   building,
-  common,
   entry,
   bulldozer,
   shares,
@@ -36,8 +30,6 @@ export const BuildingCard = memo(function BuildingCard({
 }: BuildingCardProps) {
   const { store } = useCalculator();
   const { ref, name, image } = building;
-  const tallies = [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])];
-  const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
   // The list of steps is in a closed part of the card, so it may follow a moment later.
   const deferredEntry = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
@@ -49,7 +41,6 @@ export const BuildingCard = memo(function BuildingCard({
         <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
           {name}
         </h3>
-        {mark.from !== common && <Mark from={mark.from} />}
         <div className="print:hidden">
           <Toggle
             id={switchId(building)}
@@ -73,8 +64,8 @@ export const BuildingCard = memo(function BuildingCard({
       </Button>
       {isAnswered ? (
         <>
-          <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} marked={mark.each} />
-          <StepTable building={building} entry={deferredEntry} marked={mark.each} />
+          <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} />
+          <StepTable building={building} entry={deferredEntry} />
         </>
       ) : (
         <Note>{NO_ANSWER}</Note>

@@ -4,7 +4,6 @@ import { Summary } from '~/ui/card';
 import { DataTable } from '~/ui/data-table';
 import { isExactly, partsOf, exactly } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
-import { Mark } from '~/figures/provenance';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
 import { useCalculator } from './context';
 import { backOf, needOf, stepsOf, type Tally } from '../plan/rules';
@@ -20,12 +19,10 @@ interface CostListProps {
   bulldozer: boolean;
   /** One for each of the building's `keys`. */
   shares: string;
-  /** Marks each example. */
-  marked: boolean;
 }
 
 /** What a card's next levels cost, their share of the total, and what bulldozing gives back. */
-export function CostList({ building, entry, bulldozer, shares, marked }: CostListProps) {
+export function CostList({ building, entry, bulldozer, shares }: CostListProps) {
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
   const shareTexts = shares.split(' ');
@@ -35,24 +32,20 @@ export function CostList({ building, entry, bulldozer, shares, marked }: CostLis
       {first && last && (
         <>
           <Note>{`Cost to reach ${what} ${last.level}${first === last ? '' : `, ${steps.length} ${what}s`}`}</Note>
-          <Sums
-            tally={needOf(building, entry)}
-            marked={marked}
-            share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
-          />
+          <Sums tally={needOf(building, entry)} share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''} />
         </>
       )}
       {entry.bull && (
         <>
           <Note>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Note>
-          <Sums tally={backOf(building, entry)} marked={marked} />
+          <Sums tally={backOf(building, entry)} />
         </>
       )}
     </>
   );
 }
 
-function Sums({ tally, marked, share }: { tally: Tally; marked: boolean; share?: (key: string) => string }) {
+function Sums({ tally, share }: { tally: Tally; share?: (key: string) => string }) {
   const { materials } = useCalculator();
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
   if (sums.length === 0) return <p className="text-sm">nothing</p>;
@@ -66,7 +59,6 @@ function Sums({ tally, marked, share }: { tally: Tally; marked: boolean; share?:
             <b>
               <FigureText of={sum} />
             </b>
-            {marked && <Mark from={sum.from} />}
             {share && partsOf(sum).known !== null && (
               <small className="text-xs text-soft">{`${share(key)} of total`}</small>
             )}
@@ -78,11 +70,7 @@ function Sums({ tally, marked, share }: { tally: Tally; marked: boolean; share?:
 }
 
 /** The cost of each planned level, for all of the quantity. */
-export const StepTable = memo(function StepTable({
-  building,
-  entry,
-  marked,
-}: Pick<CostListProps, 'building' | 'entry' | 'marked'>) {
+export const StepTable = memo(function StepTable({ building, entry }: Pick<CostListProps, 'building' | 'entry'>) {
   const { materials } = useCalculator();
   const steps = stepsOf(building, entry);
   const columns = building.keys.flatMap((key, column) =>
@@ -116,7 +104,6 @@ export const StepTable = memo(function StepTable({
                 return (
                   <td key={key} className={isExactly(cost, 0) ? 'faint' : undefined}>
                     <FigureText of={cost} />
-                    {marked && <Mark from={cost.from}>e.g.</Mark>}
                   </td>
                 );
               })}

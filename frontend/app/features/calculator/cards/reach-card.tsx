@@ -1,17 +1,15 @@
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
-import { counted, fromAll, isExactly } from '~/figures/figure';
+import { counted } from '~/figures/figure';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
-import { commonMark, Mark } from '~/figures/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { entryOf, levelOffset, type Plan } from '../plan/plan';
 import { useCalculator } from './context';
-import { needOf, reachOf } from '../plan/rules';
+import { reachOf } from '../plan/rules';
 
 interface ReachCardProps {
   plan: Plan;
-  common: number;
   /** False while a field cannot be used. */
   isAnswered: boolean;
 }
@@ -37,37 +35,31 @@ export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
   );
 }
 
-function Reach({ plan, common }: Omit<ReachCardProps, 'isAnswered'>) {
+function Reach({ plan }: Omit<ReachCardProps, 'isAnswered'>) {
   const { buildings, store } = useCalculator();
   const reached = buildings.map((building) => {
     const entry = entryOf(plan, building);
     const reach = reachOf(building, entry, plan.owned);
-    // The next level shows what is short.
-    const costs = [...needOf(building, { ...entry, spread: reach.levels + 1 }).values()];
-    const from = fromAll(costs.filter((cost) => !isExactly(cost, 0)));
     const times = entry.quantity > 1 ? ` × ${entry.quantity}` : '';
     const text = `${building.name}${times} to ${building.ref === 'land' ? 'expansion' : 'level'}`;
-    return { building, ...reach, from, text, least: entry.level + reach.levels + levelOffset(building) };
+    return { building, ...reach, text, least: entry.level + reach.levels + levelOffset(building) };
   });
-  const mark = commonMark(reached);
   const possible = reached.filter(({ levels }) => levels > 0);
   const open = reached.filter(({ open }) => open);
   return (
     <>
       <p className="text-sm text-soft">
-        <span>{`${counted(possible.length, 'building')}, each one alone, using all your stock.`}</span>{' '}
-        {mark.from !== common && <Mark from={mark.from}>Examples</Mark>}
+        {`${counted(possible.length, 'building')}, each one alone, using all your stock.`}
       </p>
       <ul>
-        {possible.map(({ building, levels, open, from, text, least }) => (
+        {possible.map(({ building, levels, open, text, least }) => (
           <li key={building.ref} className="flex items-center gap-2">
             <Picture src={building.image} size={24} />
             <span className="flex-1">
               <span>{text}</span>{' '}
               <b>
                 <FigureText of={{ least, most: open ? Infinity : least }} />
-              </b>{' '}
-              {mark.each && <Mark from={from} />}
+              </b>
             </span>
             <Button
               look="quiet"

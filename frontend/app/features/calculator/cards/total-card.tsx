@@ -6,7 +6,6 @@ import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { figureText, isExactly, partsOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
-import { type commonMark, Mark } from '~/figures/provenance';
 import { NO_ANSWER, separated } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
 import type { Plan } from '../plan/plan';
@@ -17,8 +16,6 @@ import { isSame, type Missing } from '../plan/rules';
 interface TotalCardProps {
   plan: Plan;
   totals: Missing[];
-  /** Which marks the figures have: one for all, or each its own. */
-  mark: ReturnType<typeof commonMark>;
   /** Names of the buildings whose costs are unknown in part. */
   leftOut: string[];
   refused: Refused;
@@ -26,7 +23,7 @@ interface TotalCardProps {
   remembers: boolean;
 }
 
-export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: TotalCardProps) {
+export function TotalCard({ plan, totals, leftOut, refused, remembers }: TotalCardProps) {
   const { materials, store } = useCalculator();
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
@@ -41,9 +38,7 @@ export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: T
       aria-label="Total"
     >
       <table className={owning ? 'text-xs' : undefined}>
-        <caption className="pb-1 text-left font-serif text-xl font-semibold">
-          <span>Total materials</span> <Mark from={mark.from}>Examples</Mark>
-        </caption>
+        <caption className="pb-1 text-left font-serif text-xl font-semibold">Total materials</caption>
         <thead>
           <tr className="text-sm">
             <th scope="col" className="p-0.5">
@@ -66,7 +61,6 @@ export function TotalCard({ plan, totals, mark, leftOut, refused, remembers }: T
               {...total}
               isAnswered={isAnswered}
               owning={owning}
-              marked={mark.each}
               name={materials[key]?.plural ?? key}
               pic={materials[key]?.pic}
             />
@@ -103,7 +97,6 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
   isAnswered: boolean;
   /** The player entered a stock, so the table shows what is missing. */
   owning: boolean;
-  marked: boolean;
   name: string;
   pic: string | undefined;
 }
@@ -121,7 +114,6 @@ const TotalRow = memo(function TotalRow({
   missing,
   isAnswered,
   owning,
-  marked,
   name,
   pic,
 }: TotalRowProps) {
@@ -140,11 +132,6 @@ const TotalRow = memo(function TotalRow({
             {known !== null && <b className={isExactly(total, 0) ? FAINT : undefined}>{separated(known)}</b>}
             {unknown && (
               <span className={owning ? 'unknown block' : 'unknown'}>{known === null ? unknown : ` ${unknown}`}</span>
-            )}
-            {marked && !isExactly(total, 0) && (
-              <span className="block">
-                <Mark from={total.from} />
-              </span>
             )}
             {total.most < 0 && <small className={ASIDE}>surplus</small>}
             {!isExactly(back, 0) && <small className={ASIDE}>{`${figureText(need)} − ${figureText(back)}`}</small>}

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
-import { fromAll, isExactly, partsOf, type Figure } from '~/figures/figure';
+import { isExactly, partsOf, type Figure } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
-import { Mark } from '~/figures/provenance';
 import { useCalculator } from './context';
 import { isSame, type Missing } from '../plan/rules';
 import { separated } from '~/ui/whole-number';
@@ -22,7 +21,6 @@ export function TotalStrip({
   const shown = (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => ({
     key,
     amount: missing ?? total,
-    from: isExactly(total, 0) ? 0 : total.from,
   }));
   return (
     <p
@@ -37,14 +35,9 @@ export function TotalStrip({
         <span className="sr-only">: to the table</span>
       </a>
       {isAnswered ? (
-        <>
-          <span className="mr-2 font-normal">
-            <Mark from={fromAll(shown)}>Examples</Mark>
-          </span>
-          {shown.map(({ key, amount }) => (
-            <StripItem key={key} amount={amount} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
-          ))}
-        </>
+        shown.map(({ key, amount }) => (
+          <StripItem key={key} amount={amount} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
+        ))
       ) : (
         <span>–</span>
       )}

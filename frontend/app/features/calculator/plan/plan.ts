@@ -1,7 +1,6 @@
 import type { DreamBuilding, DreamCalculator } from '~/api/types';
 import { STOCK, STOCKED } from '~/islands/farm';
 import type { Amounts } from '~/figures/materials';
-import { isExample } from '~/figures/origin';
 import { clamp, type NumberLimits } from '~/ui/whole-number';
 
 /** What a player sets for one building. */
@@ -29,8 +28,6 @@ export interface Building {
   keys: string[];
   /** The cost of each level; 999 is unknown. */
   rows: number[][];
-  /** Which figures of `rows` are examples; undefined if not requested. */
-  examples?: boolean[][];
 }
 
 export interface Plan {
@@ -146,9 +143,6 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
       complete: setting.complete,
       keys,
       rows: costs.map((cost) => keys.map((key) => cost[key] ?? 0)),
-      examples: table.levels.map((row) =>
-        keys.map((key) => isExample(table, row, row.cost ? `cost.${key}` : `cost-${key}`)),
-      ),
     };
   });
 }

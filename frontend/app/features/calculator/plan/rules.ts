@@ -2,15 +2,12 @@ import { STOCKED } from '~/islands/farm';
 import {
   exactly,
   figureOf,
-  FROM_EXAMPLES,
-  FROM_KNOWN,
   isEnough,
   madeOf,
   minus,
   notBelowZero,
   sumOf,
   times,
-  figureFrom,
   UNKNOWN,
   type Figure,
 } from '~/figures/figure';
@@ -28,7 +25,7 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry) 
     /** As in the game. */
     level: next + index + levelOffset(building),
     /** By the building's `keys`, for all of the quantity. */
-    costs: row.map((cost, column) => times(figureFrom(cost, building.examples?.[next + index]?.[column]), quantity)),
+    costs: row.map((cost) => times(figureOf(cost), quantity)),
   }));
 }
 
@@ -42,12 +39,7 @@ export function backOf(building: Building, { level, quantity }: Entry): Tally {
 }
 
 /** Adds up the existing rows from `first` to `last`. */
-function tally(
-  { keys, rows, examples }: Building,
-  first: number,
-  last: number,
-  worth: (cost: number) => number,
-): Tally {
+function tally({ keys, rows }: Building, first: number, last: number, worth: (cost: number) => number): Tally {
   const sums = keys.map(() => exactly(0));
   for (let level = Math.max(0, first); level <= last && level < rows.length; level++) {
     const row = rows[level]!;
@@ -57,8 +49,6 @@ function tally(
       const amount = cost === UNKNOWN ? 0 : worth(cost);
       sum.least += amount;
       sum.most += cost === UNKNOWN ? Infinity : amount;
-      if (examples && cost !== UNKNOWN)
-        sum.from = (sum.from ?? 0) | (examples[level]![column] ? FROM_EXAMPLES : FROM_KNOWN);
     }
   }
   return new Map(keys.map((key, column) => [key, sums[column]!]));

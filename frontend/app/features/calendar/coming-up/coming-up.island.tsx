@@ -6,14 +6,14 @@ import { useAnswers } from '~/islands/use-answers';
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { DateText, Zone } from '~/ui/date-time';
-import { Example } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { NumberInput } from '~/ui/stepper';
 import { LinkCard, LinkCards } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { DAY } from '~/ui/clock';
 import { endOf } from '~/figures/run';
-import { isSample } from '~/figures/origin';
+import { type Origin, originOf } from '~/figures/origin';
 import { EventMoment } from '../event-lines';
 import { listWeeks, OFFSET, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
@@ -71,12 +71,20 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
           </p>
           {lists && (
             <>
-              <WeekList id="next" title="Next week" week={weeks.next} events={lists.next} now={now} />
+              <WeekList
+                id="next"
+                title="Next week"
+                week={weeks.next}
+                events={lists.next}
+                within={originOf(answer)}
+                now={now}
+              />
               <WeekList
                 id="after"
                 title="The week after"
                 week={weeks.after}
                 events={lists.after}
+                within={originOf(answer)}
                 now={now}
                 left={lists.left}
               />
@@ -94,13 +102,15 @@ interface WeekListProps {
   title: string;
   week: Week;
   events: Occurrence[];
+  /** Both weeks. */
+  within: Origin;
   /** In ms. */
   now: number;
   /** How many more start in the week. */
   left?: number;
 }
 
-function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
+function WeekList({ id, title, week, events, within, now, left = 0 }: WeekListProps) {
   return (
     <section className="mb-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -113,7 +123,7 @@ function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
       ) : (
         <LinkCards>
           {events.map((event) => (
-            <Coming key={`${event.id} ${event.startDate}`} event={event} now={now} />
+            <Coming key={`${event.id} ${event.startDate}`} event={event} within={within} now={now} />
           ))}
         </LinkCards>
       )}
@@ -122,23 +132,19 @@ function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   );
 }
 
-function Coming({ event, now }: { event: Occurrence; now: number }) {
+function Coming({ event, within, now }: { event: Occurrence; within: Origin; now: number }) {
   const { name, pic, link, startDate } = event;
   return (
     <LinkCard href={link} pic={pic} name={name}>
       <span>
         {Date.parse(startDate) > now ? 'Starts ' : 'Started '}
         <EventMoment event={event} of="start" now={now} />
+        <Seen within={within} row={event} />
       </span>
       <span>
         {Date.parse(endOf(event)) > now ? 'Ends ' : 'Ended '}
         <EventMoment event={event} of="end" now={now} />
       </span>
-      {isSample(event) && (
-        <span>
-          <Example />
-        </span>
-      )}
     </LinkCard>
   );
 }

@@ -5,13 +5,11 @@ import { answerAt } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
-import { fromAll, madeFrom } from '~/figures/figure';
+import { type Origin, originOf } from '~/figures/origin';
 import { Awaited, Notice } from '~/ui/notice';
 import { Zone } from '~/ui/date-time';
-import { isSample } from '~/figures/origin';
 import { Lede } from '~/ui/page-header';
-import { Example, Mark } from '~/figures/provenance';
-import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { EventMoment, EventLines, Panel, PanelTitle } from '../event-lines';
 import { type Alarm, ALARM, FOLLOW } from './follow';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
@@ -48,6 +46,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
   // If the reader's clock is in another month, the document's events still cover the next weeks.
   const known = answer ?? (isNow && first === monthOf(asked) ? given : undefined);
   const all = sortedEvents(known ?? [], wall);
+  const within = originOf(all);
   const shown = ofKind(all, kind);
   const events = eventsOf(month, shown, wall);
   const { over } = agendaOf(events, now);
@@ -77,7 +76,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
   const grid = (
     <>
       <MonthTable month={month} events={shown} now={now} wall={wall} />
-      {answer && (!isNow || over.length > 0) && <MonthAgenda events={listed} now={now} />}
+      {answer && (!isNow || over.length > 0) && <MonthAgenda events={listed} within={within} now={now} />}
     </>
   );
   return (
@@ -87,8 +86,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
         <Lede>
           {isNow && next && (
             <p>
-              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} of="start" now={now} />{' '}
-              {isSample(next) && <Example />}
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} of="start" now={now} />
             </p>
           )}
           <Zone />
@@ -104,10 +102,10 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
       )}
       {isNow && (
         <>
-          {running.length > 0 && <RunningNow events={running} now={now} />}
+          {running.length > 0 && <RunningNow events={running} within={within} now={now} />}
           <h2 className="mt-8">The next four weeks</h2>
           {ahead.length > 0 && kinds}
-          {known && <RollingList events={ofKind(ahead, kind)} now={now} wall={wall} />}
+          {known && <RollingList events={ofKind(ahead, kind)} within={within} now={now} wall={wall} />}
           <h2 className="mt-8">{name}</h2>
         </>
       )}
@@ -115,7 +113,6 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
         <Awaited here={answer !== undefined} {...waiting}>
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
-        <Mark from={fromAll(events.map((event) => madeFrom(isSample(event))))} />{' '}
         {!isNow && (
           <a href={monthPath(thisMonth, thisMonth, kind, alarm)} data-step="">
             Back to today
@@ -139,8 +136,8 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
 const TITLES = { running: 'Running now', ahead: 'Coming up', over: 'Over' };
 
 /** Events of the month with their times, what is over last. `now` in ms. */
-function MonthAgenda({ events, now }: { events: Occurrence[]; now: number }) {
-  const agenda = agendaOf(events, now);
+function MonthAgenda({ events, ...rest }: { events: Occurrence[]; within: Origin; now: number }) {
+  const agenda = agendaOf(events, rest.now);
   return (
     <Panel className="mt-6" aria-label="Event by event">
       {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing in this month.</p>}
@@ -149,10 +146,9 @@ function MonthAgenda({ events, now }: { events: Occurrence[]; now: number }) {
         .map((phase) => (
           <div key={phase}>
             <PanelTitle id={`events-${phase}`}>{TITLES[phase]}</PanelTitle>
-            <EventLines className="md:columns-2" aria-labelledby={`events-${phase}`} events={agenda[phase]} now={now} />
+            <EventLines className="md:columns-2" aria-labelledby={`events-${phase}`} events={agenda[phase]} {...rest} />
           </div>
         ))}
-      <ExampleNote events={events} />
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import type { Occurrence } from '~/api/types';
+import type { Origin } from '~/figures/origin';
 import { DAY, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
-import { EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { EventLines, Panel, PanelTitle } from '../event-lines';
 import { byEnd } from '../widget/lists';
 
 const DAYS = 7;
@@ -43,13 +44,14 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 interface RollingListProps {
   /** In the order of their start. */
   events: Occurrence[];
+  within: Partial<Origin>;
   /** In ms. */
   now: number;
   wall: WallClock;
 }
 
 /** What starts in the next four weeks, week by week and day by day. */
-export function RollingList({ events, now, wall }: RollingListProps) {
+export function RollingList({ events, within, now, wall }: RollingListProps) {
   const weeks = rollingWeeks(events, now, wall);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -63,7 +65,7 @@ export function RollingList({ events, now, wall }: RollingListProps) {
             {week.days.map(({ date, events }) => (
               <li key={date} className="flex">
                 <DayMark date={date} today={date === dayOf(now, wall)} />
-                <EventLines className="flex-1" events={events} now={now} />
+                <EventLines className="flex-1" events={events} within={within} now={now} />
               </li>
             ))}
           </ol>
@@ -86,12 +88,11 @@ function DayMark({ date, today }: { date: number; today: boolean }) {
   );
 }
 
-export function RunningNow({ events, now }: { events: Occurrence[]; now: number }) {
+export function RunningNow({ events, ...rest }: Pick<RollingListProps, 'events' | 'within' | 'now'>) {
   return (
     <Panel aria-labelledby="running">
       <PanelTitle id="running">Running now</PanelTitle>
-      <EventLines className="md:columns-2" aria-labelledby="running" events={byEnd(events)} now={now} running />
-      <ExampleNote events={events} />
+      <EventLines className="md:columns-2" aria-labelledby="running" events={byEnd(events)} {...rest} running />
     </Panel>
   );
 }

@@ -5,7 +5,8 @@ import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { clockNow, LIST_WORDS } from '~/ui/clock';
 import { Zone } from '~/ui/date-time';
-import { EventLine, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { EventLine, Panel, PanelTitle } from '../event-lines';
+import { originOf } from '~/figures/origin';
 import { endOf, RunTime } from '~/figures/run';
 import { type DateFormat, listedTime, listsAt } from './lists';
 import { CURRENT, useRollover } from './use-rollover';
@@ -30,6 +31,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 
   const { running, ahead, whole } = listsAt(latest, now);
   // A list that is empty for sure leaves its room to the other.
+  const within = originOf([...running, ...ahead]);
   const isShown = (events: Occurrence[]) => !whole || events.length > 0;
   const both = isShown(running) && isShown(ahead);
   const list = (id: 'running' | 'ahead', title: string, events: Occurrence[]) => (
@@ -43,6 +45,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
             <EventLine
               key={`${event.id} ${event.startDate}`}
               event={event}
+              within={within}
               prolonged={id === 'running' && event.extends !== null}
             >
               <RunTime
@@ -92,7 +95,6 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
-      <ExampleNote events={[...running, ...ahead]} />
     </Panel>
   );
 }

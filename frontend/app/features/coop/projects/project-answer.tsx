@@ -4,9 +4,7 @@ import { FigureText } from '~/figures/amount';
 import type { AskedLevels } from '~/features/tables';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/figures/materials';
-import { fromAll } from '~/figures/figure';
-import { Mark } from '~/figures/provenance';
-import { levelFigures, projectRows } from './project-view';
+import { projectRows } from './project-view';
 
 interface ProjectAnswerProps {
   asked: AskedLevels;
@@ -28,7 +26,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, materialLis
       </h2>
       {level ? (
         <p>
-          <Mark from={fromAll(levelFigures([level]))} /> Takes{' '}
+          Takes{' '}
           {level.takes.map(({ item, amount }, index, { length }) => (
             <Fragment key={item}>
               {index > 0 && (index === length - 1 ? ' and ' : ', ')}

@@ -1,7 +1,6 @@
 import type { Project } from '~/api/types';
-import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/figures/figure';
+import { type Figure, figureOf, isExactly, madeOf, sumOf } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
-import { isExample } from '~/figures/origin';
 
 /** Without bonus. */
 export interface ProjectLevel {
@@ -20,24 +19,21 @@ export interface ProjectRow extends Omit<Project, 'unlock' | 'multiplier'> {
 export function projectRows(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
     const { points = [], ...items } = project.collect;
-    const figure = (value: number | undefined, path: string) => figureFrom(value, isExample(project, project, path));
     return {
       ...project,
-      unlock: figure(project.unlock, 'unlock'),
-      multiplier: figure(project.multiplier, 'multiplier'),
+      unlock: figureOf(project.unlock),
+      multiplier: figureOf(project.multiplier),
       levels: points.map((value, index) => ({
-        points: figure(value, `collect.points.${index}`),
-        takes: Object.entries(items).map(([item, amounts]) => {
-          const path = `collect.${item}.${index}`;
-          return { item: materials[item]?.plural ?? item, amount: figure(amounts[index], path), path };
-        }),
+        points: figureOf(value),
+        takes: Object.entries(items).map(([item, amounts]) => ({
+          item: materials[item]?.plural ?? item,
+          amount: figureOf(amounts[index]),
+          path: `collect.${item}.${index}`,
+        })),
       })),
     };
   });
 }
-
-export const levelFigures = (levels: readonly ProjectLevel[]) =>
-  levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
 
 /** Points with the bonus view: times multiplier plus tractor (0.05 at 5%), rounded up (specification §9). */
 export function bonusPoints(points: Figure, multiplier: Figure, tractor: number): Figure {

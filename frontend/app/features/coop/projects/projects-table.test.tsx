@@ -9,7 +9,7 @@ type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells'>>;
 
 const known: Origin & Pick<Project, 'provenance'> = { provenance: 'community', sources: ['seen in the game'] };
 
-/** The table's row, with `e.g.` and `✓` at its figures. */
+/** The table's rows, with `✓` at its figures. */
 function textOf(stated: Origin): string {
   const apple: Project = {
     name: 'Apple',
@@ -24,30 +24,23 @@ function textOf(stated: Origin): string {
     sources: [],
     ...stated,
   };
+  const pear: Project = { ...apple, name: 'Pear', link: 'pear', provenance: 'sample', cells: {} };
   const choice = readChoice(new URLSearchParams('bonus=apple&run=off'), [apple]);
-  return renderToStaticMarkup(<ProjectsTable rows={projectRows([apple], {})} choice={choice} />)
+  return renderToStaticMarkup(<ProjectsTable rows={projectRows([apple, pear], {})} choice={choice} />)
     .replaceAll(/^.*<tbody|<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }
 
 it.each<[string, Origin, string[]]>([
-  ['an example', {}, ['Apple Example co-op level 5']],
-  ['known', known, ['Apple co-op level 5']],
+  ['made up', {}, ['Apple co-op level 5', '4,200 apple']],
+  ['real among others', known, ['Apple ✓ co-op level 5', '4,200 apple']],
   [
-    'known but for an amount',
+    'real but for an amount',
     { ...known, cells: { 'collect.apple.1': { provenance: 'sample' } } },
-    ['Apple Part example', '4,200 apple', '25,000 e.g. apple'],
+    ['Apple co-op level 5 ✓', '4,200 ✓ apple', '25,000 apple'],
   ],
-  [
-    'an example but for an amount',
-    { cells: { 'collect.apple.0': known } },
-    ['Apple Part example', '4,200 ✓ apple', '25,000 apple'],
-  ],
-  [
-    'known but for its bonus and its level',
-    { ...known, cells: { multiplier: { provenance: 'sample' }, unlock: { provenance: 'sample' } } },
-    ['Apple Part example co-op level 5 e.g.', 'bonus ×2 of Apple e.g.'],
-  ],
+  ['made up but for an amount', { cells: { 'collect.apple.0': known } }, ['4,200 ✓ apple', '25,000 apple']],
+  ['made up but for its bonus', { cells: { multiplier: known } }, ['bonus ×2 of Apple ✓']],
 ])('a project that is %s says so at its figures', (_, stated, said) => {
   for (const words of said) expect(textOf(stated)).toContain(words);
 });

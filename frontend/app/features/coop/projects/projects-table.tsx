@@ -1,17 +1,19 @@
 import { memo } from 'react';
 import { FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { Differs, Mark } from '~/figures/provenance';
-import { figureOf, figureText, fromAll, madeOf } from '~/figures/figure';
+import { originOf, type Origin } from '~/figures/origin';
+import { Seen } from '~/figures/provenance';
+import { figureOf, figureText, madeOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
-import { bonusPoints, levelFigures, pointsPerHundred, type ProjectLevel, type ProjectRow } from './project-view';
+import { bonusPoints, pointsPerHundred, type ProjectLevel, type ProjectRow } from './project-view';
 import { separated } from '~/ui/whole-number';
 
 /** Every project with all its levels. On a phone its name is in a line above them. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
+  const within = originOf(rows);
   const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
     <DataTable label="every project, what each level takes and gives" fits="every" className="max-md:block">
@@ -39,6 +41,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
               <th scope="row" className="h-auto basis-full text-ink max-md:border-r-0">
                 <RowHead
                   row={row}
+                  within={within}
                   bonus={bonus}
                   tractor={tractor}
                   toggle={addressOf(toggled(choice, row.link, rows), rows)}
@@ -55,25 +58,27 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
 
 interface RowHeadProps {
   row: ProjectRow;
+  /** All projects. */
+  within: Origin;
   bonus: boolean;
   tractor: number;
   /** Switches the bonus view. */
   toggle: string;
 }
 
-function RowHead({ row, bonus, tractor, toggle }: RowHeadProps) {
-  const { name, link, pic, unlock, double, multiplier, levels } = row;
+function RowHead({ row, within, bonus, tractor, toggle }: RowHeadProps) {
+  const { name, link, pic, unlock, double, multiplier } = row;
   return (
     <div className="items-center justify-between max-md:flex">
       <div>
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          <Mark from={fromAll([unlock, multiplier, ...levelFigures(levels)])} />
+          <Seen within={within} row={row} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
-          <Differs within={row} row={row} path="unlock" />
+          <Seen within={row} row={row} path="unlock" />
           {double && (
             <>
               {' '}
@@ -99,7 +104,7 @@ function RowHead({ row, bonus, tractor, toggle }: RowHeadProps) {
           ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
           : '+ bonus'}
         <span className="sr-only"> of {name}</span>
-        {bonus && <Differs within={row} row={row} path="multiplier" />}
+        {bonus && <Seen within={row} row={row} path="multiplier" />}
       </a>
     </div>
   );
@@ -108,7 +113,12 @@ function RowHead({ row, bonus, tractor, toggle }: RowHeadProps) {
 const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** Memoised: a choice changes few rows. */
-const Levels = memo(function Levels({ row, count, bonus, tractor }: Omit<RowHeadProps, 'toggle'> & { count: number }) {
+const Levels = memo(function Levels({
+  row,
+  count,
+  bonus,
+  tractor,
+}: Omit<RowHeadProps, 'toggle' | 'within'> & { count: number }) {
   const { link, levels, multiplier } = row;
   return (
     <>
@@ -131,7 +141,7 @@ const Levels = memo(function Levels({ row, count, bonus, tractor }: Omit<RowHead
           <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
-              <Differs within={row} row={row} path={`collect.points.${index}`} />
+              <Seen within={row} row={row} path={`collect.points.${index}`} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} row={row} />
@@ -156,7 +166,7 @@ const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & 
       {takes.map(({ item, amount, path }) => (
         <span key={item} className="block">
           {figureText(amount)}
-          <Differs within={row} row={row} path={path} />{' '}
+          <Seen within={row} row={row} path={path} />{' '}
           <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
         </span>
       ))}

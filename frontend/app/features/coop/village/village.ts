@@ -1,6 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, fromAll, figureFrom, sumOf, suffixOf, type Figure } from '~/figures/figure';
-import { isExample } from '~/figures/origin';
+import { formatNumber, figureOf, sumOf, suffixOf, type Figure } from '~/figures/figure';
 
 /** Specification §9. */
 export const DONATIONS = [
@@ -18,15 +17,6 @@ export function donationFor(funds: number, { amount, funds: each }: (typeof DONA
 }
 
 export const totalOf = (levels: VillageUpgrade['levels']): Figure => sumOf(levels.map(({ cost }) => figureOf(cost)));
-
-/** From what the levels' bonus and cost are made. */
-export function upgradeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
-  return fromAll(
-    upgrade.levels.flatMap((row) =>
-      (['bonus', 'cost'] as const).map((key) => figureFrom(row[key], isExample(upgrade, row, key))),
-    ),
-  );
-}
 
 /** The range of the bonus: `0.5 to 5 hr`. */
 export function bonusText(levels: VillageUpgrade['levels']): string {

@@ -10,10 +10,10 @@ const figures = JSON.parse(
 ) as Bees;
 
 /** The question with its answer, for what an address asks. */
-const html = (search: string, shown = figures) =>
+const html = (search: string) =>
   renderToStaticMarkup(
     <SearchContext.Provider value={search}>
-      <bees.Content part="question" figures={shown} materialList={{ materials: [] }} />
+      <bees.Content part="question" figures={figures} materialList={{ materials: [] }} />
     </SearchContext.Provider>,
   );
 
@@ -26,9 +26,3 @@ it.each([
 ])('an address with %s offers to start again: %s', (search, offered) =>
   expect(html(search).includes('Start again')).toBe(offered),
 );
-
-it('marks beds that are examples beside their list, not in it', () => {
-  const beds = { ...figures.beds, provenance: 'sample' as const };
-  expect(html('?energy=5')).toContain('<ul class="max-w-96"><li');
-  expect(html('?energy=5', { ...figures, beds })).toMatch(/<small[^>]*>Example<\/small><ul class="max-w-96"><li/);
-});

@@ -2,7 +2,7 @@ import type { Bees } from '~/api/types';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, figureOf, madeOf } from '~/figures/figure';
-import { Differs, RowsMark } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { minutesText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -14,7 +14,7 @@ import { separated } from '~/ui/whole-number';
 type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
 
 /** What the reader still needs: bees, energy, jelly. */
-function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, view }: Props) {
+function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
   const { entry, energyFull, level, energy, bees, attacks, fields } = view;
   const row = milestones.rows[view.milestone];
   const [first, second, third] = [row?.first, row?.second, row?.third].map(formatNumber);
@@ -48,7 +48,6 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <>
                 <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
                 {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold. `}
-                <RowsMark within={contracts} rows={contracts.rows} />
               </>
             ),
           ],
@@ -65,31 +64,27 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           ],
           energy !== null && [
             'Attacks now',
-            <>
-              <RowsMark within={beds} rows={beds.rows} />
-              <ul className="max-w-96">
-                {attacks.map(({ color, times, wait }) => (
-                  <li key={color} className="flex justify-between">
-                    <BedName color={color} />{' '}
-                    <strong>
-                      {!isKnown(times) || times.least > 0 ? (
-                        `${figureText(times)}×`
-                      ) : (
-                        <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
-                      )}
-                    </strong>
-                  </li>
-                ))}
-              </ul>
-            </>,
+            <ul className="max-w-96">
+              {attacks.map(({ color, times, wait }) => (
+                <li key={color} className="flex justify-between">
+                  <BedName color={color} />{' '}
+                  <strong>
+                    {!isKnown(times) || times.least > 0 ? (
+                      `${figureText(times)}×`
+                    ) : (
+                      <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
+                    )}
+                  </strong>
+                </li>
+              ))}
+            </ul>,
           ],
           level !== null &&
             milestones.rows.length > 0 && [
               `Rewards at level ${level}`,
               row ? (
                 <>
-                  <strong>{`${first}, ${second} and ${third} jelly`}</strong>{' '}
-                  <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
+                  <strong>{`${first}, ${second} and ${third} jelly`}</strong> for <a href="#milestones">the three</a>.
                   {best &&
                     ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
                 </>
@@ -117,7 +112,7 @@ function BeeContracts({ figures: { rules, contracts }, view: { groups, entry, fu
                 {contracts.rows
                   .filter((row) => row.material === material)
                   .map((row) => (
-                    <Differs key={material} within={contracts} row={row} />
+                    <Seen key={material} within={contracts} row={row} />
                   ))}
               </li>
             ))}
@@ -173,14 +168,6 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
 /** Rewards by place, with the reader's own cash where the farm level is known. */
 function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   const third = milestones.rows[view.milestone];
-  const own = third && (
-    <>
-      Cash for you{' '}
-      <RowsMark within={milestones} rows={[third]}>
-        e.g.
-      </RowsMark>
-    </>
-  );
   const share = (cash: number) =>
     madeOf([figureOf(third?.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100));
   return (
@@ -188,7 +175,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
       label={ranking.title}
       of={ranking}
       paths={['gold', 'cash', ...(third ? [''] : []), 'books']}
-      head={['Place', 'Gold', 'Cash', ...(third ? [own] : []), 'Books']}
+      head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,
         formatNumber(gold),

@@ -1,7 +1,6 @@
 import { Amount } from '~/figures/amount';
 import { classes } from '~/ui/classes';
 import { exactly, formatNumber } from '~/figures/figure';
-import { RowsMark } from '~/figures/provenance';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -38,6 +37,7 @@ function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
         ...thresholdsOf(band).map((happiness) => separated(happiness)),
       ])}
       of={bands}
+      paths={['cash', 'happiness']}
       mine={mine?.band}
     />
   );
@@ -62,7 +62,6 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
           `From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: ` +
           `rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, ` +
           `for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
-        <RowsMark within={bands} rows={bands.rows} />
       </p>
     );
   }
@@ -73,7 +72,6 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
       <p>
         <strong>{`Level ${level}: band ${band + 1} of ${last + 1}`}</strong>
         {` (levels ${levels}). `}
-        <RowsMark within={bands} rows={[bands.rows[band] ?? {}]} />
         {progress &&
           (passed === 0 ? ' No threshold passed yet' : ` ${passed} of ${mine.thresholds.length} passed`) +
             (progress.missing === null

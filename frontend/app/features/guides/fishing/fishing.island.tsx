@@ -3,19 +3,17 @@ import { Amount } from '~/figures/amount';
 import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
 import { formatNumber } from '~/figures/figure';
-import { RowsMark } from '~/figures/provenance';
 import { minutesText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
-import { boughtRods, catchesIn, ROD_MATERIALS, fishingView } from './fishing';
+import { catchesIn, ROD_MATERIALS, fishingView } from './fishing';
 import { guideIsland, type GuideProps } from '../guide-island';
 import { separated } from '~/ui/whole-number';
 
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
 
 /** How much the reader can catch, which fish bite, and what the rod costs. */
-function FishingQuestion({ path, figures, view, materials }: Props) {
-  const { rules, speeds: allSpeeds, fish: allFish, rods: allRods } = figures;
+function FishingQuestion({ path, figures: { rules }, view, materials }: Props) {
   const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
   const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
   const counts = yours.map(({ catches }) => separated(catches));
@@ -46,7 +44,6 @@ function FishingQuestion({ path, figures, view, materials }: Props) {
             <>
               <strong>{`${counts.join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
               {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${next} `}
-              <RowsMark within={allSpeeds} rows={allSpeeds.rows} />
             </>,
           ],
           fish && [
@@ -54,7 +51,6 @@ function FishingQuestion({ path, figures, view, materials }: Props) {
             <>
               <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
               {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
-              <RowsMark within={allFish} rows={[...fish.open, ...(fish.next ? [fish.next] : [])]} />
             </>,
           ],
           rods && [
@@ -62,7 +58,6 @@ function FishingQuestion({ path, figures, view, materials }: Props) {
             <>
               <strong>{rods.best ? `up to upgrade ${rods.best.upgrade}` : 'no upgrade yet'}</strong>
               {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}. ` : '; that is the last. '}
-              <RowsMark within={allRods} rows={[rods.best, rods.next].filter((rod) => rod != null)} />
             </>,
           ],
           [
@@ -78,7 +73,6 @@ function FishingQuestion({ path, figures, view, materials }: Props) {
                     <Amount key={material} of={material} value={amount} materials={materials} />
                   ))}
                 </span>
-                <RowsMark within={allRods} rows={boughtRods(allRods.rows, rod ?? 0, rules.mahiMahiRod)} />
               </>
             ),
           ],

@@ -25,7 +25,7 @@ export const ROD_MATERIALS = ['cash', 'board', 'nail', 'saw'] as const;
 type RodMaterial = (typeof ROD_MATERIALS)[number];
 
 /** Upgrades above `from` up to `to`. */
-export function boughtRods(rows: readonly Rod[], from: number, to: number): Rod[] {
+function boughtRods(rows: readonly Rod[], from: number, to: number): Rod[] {
   return rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
 }
 

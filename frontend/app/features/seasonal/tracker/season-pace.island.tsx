@@ -3,12 +3,9 @@ import { defineIsland } from '~/islands/define';
 import { Card, CardTitle } from '~/ui/card';
 import { DAY, phaseOf } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
-import { counted, type Figure, figureFrom, fromAll } from '~/figures/figure';
-import { isExample } from '~/figures/origin';
-import { commonMark, Mark } from '~/figures/provenance';
+import { counted } from '~/figures/figure';
 import { ADDRESSES, eventOf, type SeasonalData } from '../answer';
 import { cookiePace } from '../cookie-pace';
-import { amountsOf } from '../totals';
 import { separated } from '~/ui/whole-number';
 
 interface Props {
@@ -29,15 +26,10 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const end = Date.parse(start) + days * DAY;
   const over = phaseOf(Date.parse(start), end, now) === 'over';
-  const made = figureFrom(perHour, isExample(event, tracker));
-  const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
   // Replaced as a whole: translators wrap texts, which React then cannot change.
   return (
     <Card key={JSON.stringify([pace, over])} className="mb-7" aria-labelledby="pace-title">
-      <CardTitle>
-        <span id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</span>{' '}
-        <Mark from={fromAll(figures)} />
-      </CardTitle>
+      <CardTitle id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</CardTitle>
       {over && (
         <p>
           This event ended <DateTime date={new Date(end).toISOString()} now={now} />.
@@ -77,8 +69,8 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
-        {items(perHour)} an hour {commonMark(figures).each && <Mark from={made.from} />} ({separated(perHour * 24)} a
-        day) for {counted(days, 'day')}, from <DateTime date={start} now={now} />.
+        {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
+        <DateTime date={start} now={now} />.
         {pace.phase !== 'before' && !over && (
           <>
             {' '}

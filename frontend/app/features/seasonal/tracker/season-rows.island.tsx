@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { phaseOf } from '~/ui/clock';
 import type { Materials } from '~/figures/materials';
-import { Differs } from '~/figures/provenance';
+import { Seen } from '~/figures/provenance';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { cookiePace } from '../cookie-pace';
 import { CELL } from '../task-table';
@@ -67,7 +67,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
             <Tick list={list} task={index}>
               <span className="sr-only">Task </span>
               {index + 1}
-              <Differs within={event} row={tasks[index]!} />
+              <Seen within={event} row={tasks[index]!} />
             </Tick>
             {index === active && (
               <div className="mine:invisible">
@@ -82,7 +82,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
               <AmountList amounts={task} materials={materials} about={aboutRow(index)} />
             )}
             {Object.keys(task).map((key) => (
-              <Differs key={key} within={event} row={tasks[index]!} path={`task.${key}`} />
+              <Seen key={key} within={event} row={tasks[index]!} path={`task.${key}`} />
             ))}
           </td>
           <td className={CELL}>
@@ -90,7 +90,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
               {Object.entries(reward).map(([key, value]) => (
                 <li key={key}>
                   <Amount of={key} value={value} materials={materials} about={aboutRow(index)} />
-                  <Differs within={event} row={tasks[index]!} path={`reward.${key}`} />
+                  <Seen within={event} row={tasks[index]!} path={`reward.${key}`} />
                 </li>
               ))}
             </ul>

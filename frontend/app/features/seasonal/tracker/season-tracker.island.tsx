@@ -9,8 +9,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { DAY, phaseOf, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { FIELD, FieldFrame } from '~/ui/field';
-import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/figures/figure';
-import { Mark } from '~/figures/provenance';
+import { counted, exactly, type Figure, figureText, isKnown } from '~/figures/figure';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
@@ -69,8 +68,7 @@ function SeasonTracker({ link, rendered, start, end, endText, ...data }: Props &
       </CardTitle>
       <p className="font-serif text-lg font-semibold">
         {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
-        {items(steadyPerDay(target, { start, end }, perHour))} a day.{' '}
-        <Mark from={fromAll(asked.flatMap(Object.values<Figure>))} />
+        {items(steadyPerDay(target, { start, end }, perHour))} a day.
       </p>
       {phase === 'running' && (
         <>

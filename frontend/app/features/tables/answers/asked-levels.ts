@@ -1,5 +1,5 @@
 import type { Materials, SearchTable } from '~/api/types';
-import { figureText, FROM_EXAMPLES, fromAll, partsOf, times } from '~/figures/figure';
+import { figureText, partsOf, times } from '~/figures/figure';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 import { readRange } from '../range/range';
 import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
@@ -36,14 +36,12 @@ export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLeve
   };
 }
 
-/** A line such as "Example: 519,000 cash, 164 nails"; undefined if the table knows nothing of the levels. */
+/** A line such as "519,000 cash, 164 nails"; undefined if the table knows nothing of the levels. */
 export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
   const { table } = itemOf(answer, materialList);
   const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);
   if (range.problems.length > 0) return undefined;
   const { totals } = askedSum(sumRange(table, range), asked);
   if (totals.every(({ amount }) => partsOf(amount).known === null)) return undefined;
-  const isExample = fromAll(totals.map(({ amount }) => amount)) & FROM_EXAMPLES;
-  const costs = totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`);
-  return (isExample ? 'Example: ' : '') + costs.join(', ');
+  return totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ');
 }

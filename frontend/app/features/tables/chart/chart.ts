@@ -1,6 +1,6 @@
 import { separated } from '~/ui/whole-number';
 import { namedSpans, runs, parseDuration } from '../levels/format';
-import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from '../levels/columns';
+import { columnsIn, gainColumns, type Column, type UpgradeTable } from '../levels/columns';
 import type { LevelRange } from '../range/range';
 
 /** The size of the drawing and its margins, in its own units. */
@@ -86,15 +86,12 @@ function chartOf(column: Column, table: UpgradeTable) {
     ({ number, row, value }, index) => `${drawn[index - 1]?.row === row - 1 ? 'L' : 'M'}${x(number)} ${y(value)}`,
   );
   const { label } = column;
-  const { unit, numbers } = table;
+  const { unit } = table;
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
-  const examples = numbers.filter((_, row) => isExampleAt(table, column, row));
   const pointText = ({ number, value }: (typeof drawn)[number]) => `${separated(value)} at ${unit} ${number}`;
   const sentences = [
     drawn.length > 0 && `${label}: ${pointText(drawn[0]!)}, ${pointText(drawn.at(-1)!)}.`,
     unknown.length > 0 && `Unknown at ${namedSpans(unit, unknown)}.`,
-    // If all are examples, the page says so.
-    examples.length > 0 && examples.length < numbers.length && `Examples at ${namedSpans(unit, examples)}.`,
     log && 'The scale is logarithmic.',
   ];
   return {

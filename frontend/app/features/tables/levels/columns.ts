@@ -1,6 +1,6 @@
 import type { Building, DreamBuilding, Material, UpgradeRow } from '~/api/types';
 import { UNKNOWN } from '~/figures/figure';
-import { columnNames, isExample, type Origin, type Stated } from '~/figures/origin';
+import { columnNames, type Origin, type Stated } from '~/figures/origin';
 
 export interface TableMaterial extends Omit<Material, 'group'> {
   suffix?: string;
@@ -89,11 +89,6 @@ export function columnsOf(
 /** Nothing is known in any row. */
 export const isBlankTable = ({ groups }: UpgradeTable): boolean =>
   groups.every(({ columns }) => columns.every(({ values }) => values.every((value) => value === null)));
-
-/** Whether a cell is an example; undefined if not requested. */
-export function isExampleAt({ rows, within }: UpgradeTable, { path }: Column, row: number): boolean | undefined {
-  return within && isExample(within, rows[row]!, path);
-}
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, TableMaterial>): Group {
   const values = rows.map((row) => valueOf(row[key]));

@@ -1,14 +1,12 @@
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { commonMark, Mark } from '~/figures/provenance';
 import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';
 import { KINDS } from '../levels/kinds';
 import { NumberText, RangeForm, StartHint } from '../range/range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range/range-result';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
-import { figuresIn } from '../range/sum';
 import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {
@@ -19,19 +17,10 @@ interface EntryCardProps {
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
-  marked: boolean;
 }
 
-export function EntryCard({
-  entry: { kind, link, name, title, times },
-  index,
-  sum,
-  parts,
-  waiting,
-  marked,
-}: EntryCardProps) {
+export function EntryCard({ entry: { kind, link, name, title, times }, index, sum, parts, waiting }: EntryCardProps) {
   const id = `${name}-${index}`;
-  const mark = commonMark(sum && marked ? figuresIn(sum) : []);
   return (
     <Card as="li" className="relative grid grid-cols-1 content-start gap-3" aria-labelledby={id}>
       <header className="flex min-h-11 items-center gap-2 pr-20">
@@ -41,7 +30,6 @@ export function EntryCard({
             {sum?.item.name ?? title}
           </a>
         </h3>
-        <Mark from={mark.from} />
       </header>
       <a
         className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
@@ -71,7 +59,7 @@ export function EntryCard({
               </noscript>
             </RangeForm>
             <StartHint kind={kind} unit={sum.table.unit} lowest={sum.range.lowest} />
-            <Sums sum={sum} title={id} marked={mark.each} />
+            <Sums sum={sum} title={id} />
           </>
         )}
       </Awaited>
@@ -82,19 +70,18 @@ export function EntryCard({
 interface SumsProps {
   title: string;
   sum: EntrySum;
-  marked: boolean;
 }
 
-function Sums({ title, sum: { table, range, times, totals, time, steps }, marked }: SumsProps) {
+function Sums({ title, sum: { table, range, times, totals, time, steps } }: SumsProps) {
   if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
   if (steps === 0) return <p>There is nothing to pay.</p>;
   return (
     <>
       <p>{`${times > 1 ? `${times} × from` : 'From'} ${table.unit} ${range.from} to ${range.to}:`}</p>
-      <Totals totals={totals} marked={marked} />
+      <Totals totals={totals} />
       <LeftOut totals={totals} unit={table.unit} />
       <dl>
-        <TimeRow time={time} unit={table.unit} marked={marked} />
+        <TimeRow time={time} unit={table.unit} />
       </dl>
     </>
   );

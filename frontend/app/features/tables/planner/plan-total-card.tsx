@@ -4,7 +4,6 @@ import { stored } from '~/islands/stored';
 import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle, Summary } from '~/ui/card';
-import { commonMark, Mark } from '~/figures/provenance';
 import { UnknownNote } from '~/figures/amount';
 import { figureText } from '~/figures/figure';
 import { ShareButton } from '~/ui/share';
@@ -48,15 +47,12 @@ interface PlanTotalCardProps {
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
   const stock = ownStock.use((stock) => stock);
-  const mark = commonMark([...total.totals.map(({ amount }) => amount), total.seconds ?? {}]);
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
-      <CardTitle>
-        <span id="total-title">In all</span> <Mark from={mark.from}>Examples</Mark>
-      </CardTitle>
+      <CardTitle id="total-title">In all</CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
-          <Total sums={sums} total={total} marked={mark.each} stock={stock} />
+          <Total sums={sums} total={total} stock={stock} />
         </Awaited>
       </div>
       {total.totals.length > 0 && <StockFields totals={total.totals} stock={stock} />}
@@ -74,24 +70,21 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
 
 interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
   total: ReturnType<typeof planTotal>;
-  marked: boolean;
   stock: Readonly<Record<string, number>>;
 }
 
-function Total({ sums, total: { totals, seconds, unknownOf }, marked, stock }: TotalProps) {
+function Total({ sums, total: { totals, seconds, unknownOf }, stock }: TotalProps) {
   if (sums.some(({ range }) => range.problems.length > 0)) return <p>{NO_ANSWER}</p>;
   if (totals.length === 0) return <p>There is nothing to pay.</p>;
   return (
     <>
-      <Totals totals={totals} marked={marked} missing={({ key, amount }) => missingOf(amount, stock[key])} />
+      <Totals totals={totals} missing={({ key, amount }) => missingOf(amount, stock[key])} />
       {unknownOf.length > 0 && (
         <UnknownNote>{`Not included, because it is unknown: part of ${unknownOf.join(', ')}.`}</UnknownNote>
       )}
       {seconds && (
         <dl>
-          <Row name="Upgrade time, one after the other">
-            {figureText(seconds, secondsText)} {marked && <Mark from={seconds.from} />}
-          </Row>
+          <Row name="Upgrade time, one after the other">{figureText(seconds, secondsText)}</Row>
         </dl>
       )}
     </>

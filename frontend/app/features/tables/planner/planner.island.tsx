@@ -4,7 +4,7 @@ import type { IslandDefinition } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/figures/origin';
-import { commonMark, Provenance } from '~/figures/provenance';
+import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
 import { KINDS } from '../levels/kinds';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
@@ -13,7 +13,6 @@ import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
-import { figuresIn } from '../range/sum';
 import { sumOfEntry } from './plan-total';
 import { usePlan } from './use-plan';
 
@@ -44,7 +43,6 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);
-  const marked = commonMark(sums.flatMap((sum) => figuresIn(sum))).each;
 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
@@ -81,7 +79,6 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
                   sum={sum}
                   parts={parts}
                   waiting={waiting}
-                  marked={marked}
                 />
               ))}
             </ol>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { FigureText, UnknownNote } from '~/figures/amount';
-import { commonMark, Mark } from '~/figures/provenance';
 import { type Figure, figureText, isExactly, partsOf } from '~/figures/figure';
 import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from '../levels/format';
 import { type LandPhase, phasesWithin } from '../levels/notes';
 import type { LevelRange } from './range';
-import { figuresIn, isBlank, type RangeSum, type ResourceCost } from './sum';
+import { isBlank, type RangeSum, type ResourceCost } from './sum';
 
 /** The id of the first row of the range. */
 export const SHOWN_ROW = 'here';
@@ -27,7 +26,6 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
-  const { from: common, each } = commonMark([...figuresIn(sum), ...(asked ? [playerLevel?.sum ?? {}, ...gains] : [])]);
   const way = `From ${unit} ${from} to ${to}`;
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
@@ -37,13 +35,12 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
     <>
       <p>
         <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
-        {isPart || steps === 1 ? ' takes: ' : ' take: '}
-        <Mark from={common} />
+        {isPart || steps === 1 ? ' takes:' : ' take:'}
       </p>
-      <Totals totals={totals} marked={each} />
+      <Totals totals={totals} />
       <LeftOut totals={totals} unit={unit} />
       <dl>
-        <TimeRow time={time} unit={unit} marked={each} />
+        <TimeRow time={time} unit={unit} />
         {asked && (
           <>
             {playerLevel !== null && (
@@ -51,11 +48,10 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
                 player level {playerLevel.highest || '?'}
                 {playerLevel.highest > 0 &&
                   playerLevel.unknownAt.length > 0 &&
-                  ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
-                {each && <Mark from={playerLevel.sum.from} />}
+                  ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}
               </Row>
             )}
-            {gains.map(({ key, label, pic, before, after, from }) => (
+            {gains.map(({ key, label, pic, before, after }) => (
               <Row key={key} name={label}>
                 {pic && <Picture src={pic} size={18} className="mr-1 inline" />}
                 {before !== null && (
@@ -64,7 +60,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
                     <span className="sr-only">to</span>{' '}
                   </>
                 )}
-                {after} {each && <Mark from={from} />}
+                {after}
               </Row>
             ))}
             {touched.length > 0 && (
@@ -103,13 +99,11 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
 
 interface TotalsProps {
   totals: readonly ResourceCost[];
-  /** Marks each example. */
-  marked: boolean;
   /** Null if no stock is entered. */
   missing?: (total: ResourceCost) => Figure | null;
 }
 
-export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
+export function Totals({ totals, missing = () => null }: TotalsProps) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
       {totals.map((total) => {
@@ -123,7 +117,6 @@ export function Totals({ totals, marked, missing = () => null }: TotalsProps) {
               <b className="font-serif font-semibold">
                 {left?.most === 0 ? <span>enough</span> : <FigureText of={left ?? amount} />}
               </b>{' '}
-              {marked && <Mark from={amount.from} />}
               <small className="block text-sm text-soft">
                 {left ? `${name}, missing of ${figureText(amount)}` : name}
               </small>
@@ -143,15 +136,14 @@ export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; uni
   return <UnknownNote>{`Unknown: ${texts.join('; ')}.`}</UnknownNote>;
 }
 
-export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: string; marked: boolean }) {
+export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }) {
   if (!time) return null;
   return (
     <Row name="Upgrade time">
       {figureText(time.seconds, secondsText)}
       {time.unknownAt.length > 0 &&
         partsOf(time.seconds).known !== null &&
-        `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}{' '}
-      {marked && <Mark from={time.seconds.from} />}
+        `, without ${namedSpans(unit, time.unknownAt)}, which is unknown`}
     </Row>
   );
 }

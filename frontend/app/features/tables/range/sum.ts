@@ -1,6 +1,6 @@
-import { fromAll, isExactly, isKnown, partsOf, sumOf, figureFrom, madeFrom, type Figure } from '~/figures/figure';
+import { figureOf, isExactly, isKnown, partsOf, sumOf, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
-import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from '../levels/columns';
+import { columnsIn, gainColumns, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
 
 export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
@@ -38,10 +38,6 @@ export function isBlank({ totals, time, playerLevel, gains }: RangeSum): boolean
   );
 }
 
-export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {
-  return [...totals.map(({ amount }) => amount), time?.seconds ?? {}];
-}
-
 export type RangeSum = ReturnType<typeof sumRange>;
 
 function playerLevelOf(table: UpgradeTable, rows: number[]) {
@@ -62,7 +58,7 @@ function timeOf(table: UpgradeTable, rows: number[]) {
 
 /** Adds up a column, or `values` in its place; what is not a number is unknown. */
 function addUp(table: UpgradeTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
-  const figures = rows.map((row) => figureFrom(values[row], isExampleAt(table, column, row)));
+  const figures = rows.map((row) => figureOf(values[row]));
   return {
     sum: sumOf(figures),
     /** The highest that is known; 0 if none is. */
@@ -85,8 +81,6 @@ function gainsOf(table: UpgradeTable, { from, to }: LevelRange) {
         ...column,
         before: before === 0 ? null : cellOf(before, suffix).text,
         after: cellOf(after, suffix).text,
-        // Of what is shown and known.
-        from: fromAll([start, end].map((row) => (values[row] ? madeFrom(isExampleAt(table, column, row)) : {}))),
       },
     ];
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { Differs, UnknownFigure } from '~/figures/provenance';
+import { Seen, UnknownFigure } from '~/figures/provenance';
 import { addressesOf, jumpsOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
@@ -32,7 +32,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
                   ) : (
                     text
                   )}
-                  <Differs within={within} row={rows[row]!} path={column.path} />
+                  <Seen within={within} row={rows[row]!} path={column.path} />
                 </td>
               );
             }),
@@ -79,7 +79,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
                 {begins && <span className="sr-only">You are here: </span>}
                 {number}
               </a>
-              <Differs within={within} row={rows[row]!} />
+              <Seen within={within} row={rows[row]!} />
             </th>
             {cells[row]}
           </tr>,

@@ -2,7 +2,6 @@ import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
-import { DiffersKey } from '~/figures/provenance';
 import { jumpsOf, rowId, type UpgradeData } from './use-upgrade';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from '../levels/columns';
 import levelRows from './level-rows.island';
@@ -40,7 +39,6 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
             <b className="unknown">?</b> is an unknown figure: choose it if you know it.
           </>
         )}
-        <DiffersKey within={table.within ?? {}} rows={table.rows} />
       </p>
       {jumps.length > 0 && (
         <nav className="flex flex-wrap items-center gap-x-4 print:hidden" aria-label={`Jump to ${unit}`}>

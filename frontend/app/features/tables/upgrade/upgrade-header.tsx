@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
-import { Example } from '~/figures/provenance';
+import { SeenSign } from '~/figures/provenance';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
 import type { UpgradeItem } from '../levels/columns';
 import type { QuickFact } from './view';
@@ -78,12 +78,12 @@ export function QuickFacts({ facts }: { facts: QuickFact[] }) {
   return (
     <Facts
       className="grid grid-fill-30 content-start gap-x-5 lg:col-start-1 lg:row-start-2"
-      facts={facts.map(({ label, value, pic, example }) => [
+      facts={facts.map(({ label, value, pic, seen }) => [
         label,
         <span key={label} className="flex items-center gap-2 font-serif">
           {pic && <Picture src={pic} size={20} />}
           {value}
-          {example && <Example>e.g.</Example>}
+          {seen && <SeenSign of={seen} />}
         </span>,
       ])}
     />

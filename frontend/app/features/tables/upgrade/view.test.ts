@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Building } from '~/api/types';
+import type { Origin } from '~/figures/origin';
 import { itemOf } from '../levels/table';
 import { neighbours, quickFacts, upgradeView } from './view';
 import { upgradeHead } from './words';
@@ -81,31 +82,18 @@ describe('quickFacts', () => {
   });
 });
 
-describe('quickFacts of a table of which a part is known', () => {
+it('quickFacts have a ✓ where they were seen in the game and others were not', () => {
   const [first, last] = house.levels as [object, object];
-  const marked = (levels: object[]) => {
+  const seen = (levels: object[], within?: Origin) => {
     const item = { ...house, levels } as Building;
-    return quickFacts(item, tableOf(item)).map(({ label, example = false }) => [label, example]);
+    const facts = quickFacts(item, { ...tableOf(item), within });
+    return facts.filter(({ seen }) => seen).map(({ label }) => label);
   };
-  it('marks those that are examples', () => {
-    expect(marked([first, { ...last, provenance: 'community' }])).toEqual([
-      ['Levels', false],
-      ['Ground', false],
-      ['Opens at', true],
-      ['Level 2 at', false],
-      ['Workers at level 2', false],
-    ]);
-    expect(marked([{ ...first, provenance: 'community' }, last]).map(([, example]) => example)).toEqual([
-      false,
-      false,
-      false,
-      true,
-      true,
-    ]);
-  });
-  it('marks none where all are', () => {
-    expect(marked([first, last]).filter(([, example]) => example)).toEqual([]);
-  });
+  const real = { provenance: 'community', sources: [] } as const;
+  expect(seen([first, { ...last, ...real }])).toEqual(['Level 2 at', 'Workers at level 2']);
+  expect(seen([{ ...first, cells: { 'unlock.xp': real } }, last])).toEqual(['Opens at']);
+  expect(seen([first, last])).toEqual([]);
+  expect(seen([first, last], real)).toEqual([]);
 });
 
 it('of figures of the last level quickFacts name three at most, or none', () => {

@@ -5,12 +5,12 @@ import {
   columnsIn,
   gainColumns,
   isBlankTable,
-  isExampleAt,
   type Column,
   type UpgradeTable,
   type Value,
   type UpgradeItem,
 } from '../levels/columns';
+import { seenAmong } from '~/figures/origin';
 import { saleNote } from '../levels/notes';
 
 export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
@@ -37,8 +37,8 @@ export interface QuickFact {
   label: string;
   value: string;
   pic?: string;
-  /** Set if it differs from others of its table. */
-  example?: boolean;
+  /** Set if it was seen in the game, and others of its table were not. */
+  seen?: ReturnType<typeof seenAmong>;
 }
 
 /** How many gains of the last level are among the facts; a field alone has eight. */
@@ -58,9 +58,11 @@ export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] 
     );
   if (item.size && item.size !== '?') facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
 
-  const isPart = table.rows.some(({ provenance, cells }) => provenance ?? cells);
-  const marked = (column: Column | undefined, row: number) =>
-    column && isPart && isExampleAt(table, column, row) ? { example: true } : {};
+  const { rows, within = {} } = table;
+  const marked = (column: Column | undefined, row: number) => {
+    const seen = seenAmong(within, rows[row]!) ?? seenAmong(within, rows[row]!, column?.path);
+    return seen && { seen };
+  };
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
   const unlock = column?.values ?? [];
   const opens = unlock[0];
@@ -74,17 +76,20 @@ export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] 
       ...marked(column, numbers.length - 1),
     });
 
-  const gains = gainColumns(table)
-    .map((column) => ({ column, cell: cellOf(column.values.at(-1) ?? null, column.suffix) }))
-    .filter(({ cell }) => cell.look === undefined);
+  const gains = gainColumns(table).map((column) => ({
+    column,
+    cell: cellOf(column.values.at(-1) ?? null, column.suffix),
+  }));
   if (gains.length <= GAINS)
     facts.push(
-      ...gains.map(({ column, cell }) => ({
-        label: `${column.label} at ${unit} ${last}`,
-        value: cell.text,
-        pic: column.pic,
-        ...marked(column, numbers.length - 1),
-      })),
+      ...gains
+        .filter(({ cell }) => cell.look === undefined)
+        .map(({ column, cell }) => ({
+          label: `${column.label} at ${unit} ${last}`,
+          value: cell.text,
+          pic: column.pic,
+          ...marked(column, numbers.length - 1),
+        })),
     );
   return facts;
 }

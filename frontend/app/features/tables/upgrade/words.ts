@@ -1,6 +1,6 @@
 import { wantedHead } from '~/figures/wanted';
 import type { Materials } from '~/api/types';
-import { figureText, markedName, partsOf } from '~/figures/figure';
+import { figureText, partsOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import type { UpgradeTable, UpgradeItem } from '../levels/columns';
 import { secondsText } from '../levels/format';
@@ -32,9 +32,8 @@ function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const facts: Array<[label: string, value: string]> = [
     [unit === 'expansion' ? 'Expansions' : 'Levels', numbers.length === 1 ? '1' : firstToLast(numbers)],
   ];
-  if (cost) facts.push([markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)]);
-  if (time && partsOf(time.seconds).known !== null)
-    facts.push([markedName('Time', time.seconds), figureText(time.seconds, secondsText)]);
+  if (cost) facts.push([`Total ${cost.label.toLowerCase()}`, figureText(cost.amount)]);
+  if (time && partsOf(time.seconds).known !== null) facts.push(['Time', figureText(time.seconds, secondsText)]);
   return facts;
 }
 
