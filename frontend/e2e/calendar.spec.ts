@@ -96,9 +96,9 @@ test('lists what runs, what comes and what is over, with words where the hour is
   await openMonth(page);
   const running = page.getByRole('list', { name: 'Running now' }).getByRole('listitem');
   await expect(running.first(), 'what ends first').toHaveText(
-    'Bee tournament Example Ends Mon 23 Nov, 09:00 (in 2 days, 0 hours)',
+    'Bee tournament Ends Mon 23 Nov, 09:00 (in 2 days, 0 hours)',
   );
-  await expect(running.last()).toHaveText('Farm Contest Example Ends Sun 6 Dec, 21:00');
+  await expect(running.last()).toHaveText('Farm Contest Ends Sun 6 Dec, 21:00');
   const coming = page.getByRole('list', { name: '21 – 27 November' });
   await expect(coming.getByRole('link').filter({ hasText: 'Donation days' })).toContainText(
     'Wednesday, after the short maintenance – Sat 28 Nov, 09:00',

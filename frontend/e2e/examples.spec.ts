@@ -1,69 +1,52 @@
 import { parse } from 'node-html-parser';
-import { test, expect } from './support/test';
+import { readSitemap } from './support/crawler';
+import { itemsBelow, screens } from './support/pages';
+import { expect, test } from './support/test';
 
-/** What a page says under figures that nobody has checked. */
-const SENTENCE = 'Does your game show these figures?';
+const MADE_UP = 'Demonstration: the figures on this page are made up, none is from the game';
+const SOME = `${MADE_UP}, except those marked ✓.`;
+const NONE = 'Demonstration: this site shows made-up figures; none is on this page.';
+/** Whole texts of elements that were marks of examples. */
+const MARK = /^\W*((part )?examples?( figures)?|an example|e\.g\.)\W*$/i;
 
-/** Pages of several tables, each with a state of its own: the rows and parts that are examples have the mark. */
-const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'];
+test('every page of a demonstration says once, on top, whether its figures are made up, and marks none of them', async ({
+  site,
+}) => {
+  const map = await readSitemap(site);
+  const pages = new Set([...screens, ...(await itemsBelow(site, '/')), ...map.keys()]);
+  const said: Record<string, number> = {};
+  for (const address of pages) {
+    const document = parse(await (await fetch(site.url + address)).text());
+    const body = document.querySelector('body')!;
+    const banners = body.querySelectorAll('aside[aria-label=Demonstration]');
+    expect(banners, address).toHaveLength(1);
+    expect(body.querySelectorAll('aside, header, main')[0], address).toBe(banners[0]);
+    const text = banners[0]!.text;
+    expect([`${MADE_UP}.`, SOME, NONE], address).toContain(text);
+    said[text] = (said[text] ?? 0) + 1;
 
-/** The page's text with `¶` at its first mark, without links elsewhere, fields, and the page's name and time. */
-function textOf(html: string): string {
-  const main = parse(html).querySelector('main')!;
-  for (const part of main.querySelectorAll('nav, form, h1, noscript, script, time')) part.remove();
-  main.querySelector('small[title="Made up"]')?.set_content('¶');
-  return main.text.replace(/\s+/g, ' ');
-}
-
-test('every page whose figures are examples says so at its first number', async ({ site }) => {
-  const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
-  const late: string[] = [];
-  let marked = 0;
-  for (const page of pages) {
-    const text = textOf(await (await fetch(site.url + page)).text());
-    if (!text.includes(SENTENCE)) continue;
-    marked++;
-    const mark = text.indexOf('¶');
-    const first = text.search(/\d/);
-    // "0: not built yet. All 10 levels take: ¶": the mark comes before the first sum.
-    const isAtNumber = mark >= 0 && mark - first < 45;
-    const isAtPart = mark >= 0 && mark < text.indexOf(SENTENCE);
-    if (!(MIXED.includes(page) ? isAtPart : isAtNumber)) late.push(`${page}: ${text.slice(first, first + 80)}`);
+    const main = body.querySelector('main')!;
+    for (const small of main.querySelectorAll('small, span, i, b, dt, th, figcaption'))
+      expect(small.text, address).not.toMatch(MARK);
+    expect(main.text, address).not.toMatch(/\bPart example|\(example\)|Examples? figures/);
+    if (text !== NONE) {
+      expect(document.querySelector('meta[name=robots]')?.getAttribute('content'), address).toBe('noindex');
+      expect(document.querySelector('[type="application/ld+json"]')?.text ?? '', address).not.toMatch(/Dataset|Event"/);
+      expect(map.has(address), address).toBe(false);
+      if (main.text.includes('✓')) expect(text, address).toBe(SOME);
+    }
   }
-  expect(late).toEqual([]);
-  expect(marked).toBeGreaterThan(80);
+  expect(Object.values(said).every((pages) => pages > 4)).toBe(true);
 });
 
-/** Parts that are read by themselves, at an address with choices: the mark comes before the first number. */
-const BLOCKS = [
-  ['/buildings/house?from=4&to=7', '#sum [aria-live]'],
-  ['/planner?plan=building.house.3-4+library.apple', '#total'],
-  ['/dream/calculator', '#total table'],
-  ['/dream/calculator', 'p.sticky'],
-  ['/seasonal/winter-2022', '[aria-labelledby=pace-title]'],
-  ['/seasonal/winter-2026', '[aria-labelledby=track-title]'],
-  ['/tree-of-life?level=70', '[aria-labelledby=yellow-branch]'],
-  ['/tree-of-life', '[aria-labelledby=big-rewards]'],
-] as const;
-
-test('each part that is read by itself says so too, with any choice', async ({ site }) => {
-  for (const [address, block] of BLOCKS) {
-    const part = parse(await (await fetch(site.url + address)).text()).querySelector(`main ${block}`)!;
-    const mark = part.querySelector('small[title="Made up"]');
-    expect(mark, `${address} ${block}`).not.toBeNull();
-    mark!.set_content('¶');
-    const words = part.text.replace(/\s+/g, ' ');
-    expect(words.indexOf('¶') - words.search(/\d/), `${address} ${block}: ${words.slice(0, 200)}`).toBeLessThan(60);
-  }
+test('on paper and where no page is, the banner is there too', async ({ page, site }) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/buildings/house');
+  await expect(page.getByRole('complementary', { name: 'Demonstration' })).toBeVisible();
+  expect(await (await fetch(`${site.url}/buildings/none`)).text()).toContain('none is on this page');
 });
 
-test('each date that is an example has a mark beside it', async ({ site }) => {
-  for (const [address, start] of [
-    ['/calendar', 'Next: Fancy and Fertile sale, '],
-    ['/calendar', ' events in November 2026. '],
-  ] as const) {
-    const main = parse(await (await fetch(site.url + address)).text()).querySelector('main')!;
-    const words = main.text.replace(/\s+/g, ' ');
-    expect(words.slice(words.lastIndexOf(start)).slice(0, 200), address).toMatch(/^.{0,90}? (Part e|E)xample/);
-  }
+test('a site of players has no banner', async ({ ownSite }) => {
+  const web = await ownSite.startWeb({ env: { EXAMPLES: 'hide' } });
+  expect(await (await fetch(`${web.url}/news`)).text()).not.toContain('Demonstration');
 });

@@ -35,7 +35,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
     <>
       <p>
         <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
-        {isPart || steps === 1 ? ' takes:' : ' take:'}
+        {isPart || steps === 1 ? ' takes: ' : ' take: '}
       </p>
       <Totals totals={totals} />
       <LeftOut totals={totals} unit={unit} />
