@@ -13,7 +13,7 @@ export interface FillColumn {
 }
 
 export interface FillCell {
-  /** Its address below the page: "?level=4&column=cost.nail". */
+  /** Its address below the page: "?level=4&column=cost.nail"; '' for one that several rows share. */
   about: string;
   /** As in the CSV file of the page: "?" if nobody knows it. */
   value: string;
@@ -54,79 +54,118 @@ const isFigure = (text: string) =>
   FIGURE.test(text) || (/\d/.test(text) && !text.includes('/') && text.length <= LONGEST_TEXT);
 
 /** The address of a figure below its page. */
-export const addressOf = (row: string, path: string) => `?level=${row}&column=${path}`;
+const addressOf = (row: string, path: string) => `?level=${row}&column=${path}`;
+
+/** The address of a figure that a table of levels does not have yet. */
+export const newAddress = (table: string, level: number, path: string) =>
+  addressOf(`${level}`, table === '' ? path : `${table}.${path}`);
+
+type Line = Readonly<Record<string, string>>;
 
 /** What a page's CSV file holds, to be filled in; `chosen` is one of its tables. */
 export function fillTable(records: string[][], materials: Materials, chosen?: string): FillTable {
   const [header = [], ...all] = records;
-  const get = (record: readonly string[], column: string) => record[header.indexOf(column)] ?? '';
-  const lines = all.map((record, index) => ({ record, index, table: get(record, 'table') }));
-  const tables = [...new Set(lines.map(({ table }) => table))];
-  const found: FillTable = { tables, keys: {}, growing: [], labels: [], columns: [], rows: [] };
+  const lines = all.map((record) => Object.fromEntries(header.map((column, at) => [column, record[at] ?? ''])));
+  const found = cellsOf(records, isFigure);
   const addresses = new Map(
-    cellsOf(records, isFigure).map((cell) => [`${cell.record} ${cell.column}`, addressOf(cell.row, pathOf(cell))]),
+    found.map((cell) => [`${cell.record} ${cell.column}`, addressOf(cell.row, pathOf(cell))] as const),
   );
-  const labels = new Set(tables.length > 1 && !tables.includes(chosen ?? '') ? ['table'] : []);
-  for (const table of chosen !== undefined && tables.includes(chosen) ? [chosen] : tables) {
-    const own = lines.filter((line) => line.table === table);
-    const filled = header.filter((column) => own.some(({ record }) => get(record, column) !== ''));
-    const level = LEVELS.find((column) => filled.includes(column));
-    const given = filled.filter((column) => !NO_FIGURES.includes(column) && !APPEARANCE.includes(column));
-    const valuesOf = (column: string) => own.map(({ record }) => get(record, column)).filter((text) => text !== '');
-    const isName = (column: string) => {
-      const values = valuesOf(column);
-      return values.length === own.length && !values.includes('?') && new Set(values).size === own.length;
-    };
-    const key = level ?? (given[0] && isName(given[0]) ? given[0] : ROW);
-    found.keys[table] = key;
-    if (level && isName(level)) found.growing.push(table);
-    const texts = given.filter((column) => column !== key && !valuesOf(column).every(isFigure));
-    for (const label of key === ROW || isName(key) ? [key] : [key, ...texts]) labels.add(label);
-    for (const path of given.filter((column) => column !== key && !texts.includes(column))) {
-      const isText = valuesOf(path).some((text) => text !== '?' && !Number.isFinite(Number(text)));
-      const known = found.columns.find((column) => column.path === path);
-      if (known) known.isText ||= isText;
-      else found.columns.push({ path, heading: columnName(path, materials), isText: isText || TEXTS.includes(path) });
-    }
-    own.forEach(({ record, index }, at) => {
-      const names = Object.fromEntries([
-        ['table', table],
-        [key, key === ROW ? `${at + 1}` : get(record, key)],
-        ...texts.map((label) => [label, get(record, label)]),
-      ]) as Record<string, string>;
-      const cells: FillRow['cells'] = {};
-      for (const { path } of found.columns) {
-        const about = addresses.get(`${index} ${path}`);
-        if (about) cells[path] = { about, value: get(record, path) };
-      }
-      found.rows.push({ table, names, cells, isKnown: ['spec', 'community'].includes(get(record, 'provenance')) });
-    });
-  }
-  found.columns = found.columns.filter(({ path }) => found.rows.some(({ cells }) => cells[path]));
-  found.labels = [...labels];
-  // Two columns with one heading are named by their paths.
-  const headings = found.columns.map(({ heading }) => heading);
-  for (const column of found.columns)
-    if (headings.filter((heading) => heading === column.heading).length > 1) column.heading = column.path;
-  return found;
+  const shapes = new Map(
+    [...new Set(lines.map(({ table = '' }) => table))].map((table) => [
+      table,
+      shapeOf(
+        header,
+        lines.filter((line) => (line.table ?? '') === table),
+      ),
+    ]),
+  );
+  const tables = [...shapes].filter(([, { figures }]) => figures.size > 0).map(([table]) => table);
+  const shown = chosen !== undefined && tables.includes(chosen) ? [chosen] : tables;
+  const shapesOf = shown.map((table) => shapes.get(table)!);
+  const paths = new Set(shapesOf.flatMap(({ figures }) => [...figures.keys()]));
+  const counts: Record<string, number> = {};
+  const rows = lines.flatMap((line, index): FillRow[] => {
+    const { table = '', provenance = '' } = line;
+    const number = (counts[table] = (counts[table] ?? 0) + 1);
+    if (!shown.includes(table)) return [];
+    const { key, texts, figures } = shapes.get(table)!;
+    const names = { table, [key]: line[key] ?? `${number}` };
+    for (const text of texts) names[text] = line[text]!;
+    const cells: FillRow['cells'] = {};
+    for (const path of figures.keys())
+      if (line[path]) cells[path] = { about: addresses.get(`${index} ${path}`) ?? '', value: line[path] };
+    return [{ table, names, cells, isKnown: ['spec', 'community'].includes(provenance) }];
+  });
+  const columns = [...paths]
+    .filter((path) => rows.some(({ cells }) => cells[path]?.about))
+    .map((path) => ({
+      path,
+      heading: columnName(path, materials),
+      isText: TEXTS.includes(path) || shapesOf.some(({ figures }) => figures.get(path)),
+    }));
+  const headings = columns.map(({ heading }) => heading);
+  return {
+    tables,
+    keys: Object.fromEntries(shown.map((table) => [table, shapes.get(table)!.key])),
+    growing: shown.filter((table) => shapes.get(table)!.grows),
+    labels: [...new Set([...(shown.length > 1 ? ['table'] : []), ...shapesOf.flatMap(({ labels }) => labels)])],
+    // Two columns with one heading are named by their paths.
+    columns: columns.map((column) =>
+      headings.filter((heading) => heading === column.heading).length > 1
+        ? { ...column, heading: column.path }
+        : column,
+    ),
+    rows,
+  };
+}
+
+/** Which columns of a table name its rows, and which are figures (true: with texts). */
+function shapeOf(header: readonly string[], lines: readonly Line[]) {
+  const valuesOf = (column: string) => lines.map((line) => line[column]!).filter((text) => text !== '');
+  const isName = (column: string) => {
+    const values = valuesOf(column);
+    return values.length === lines.length && !values.includes('?') && new Set(values).size === lines.length;
+  };
+  const filled = header.filter((column) => valuesOf(column).length > 0);
+  const given = filled.filter((column) => !NO_FIGURES.includes(column) && !APPEARANCE.includes(column));
+  const level = LEVELS.find((column) => filled.includes(column));
+  const key = level ?? (given[0] && isName(given[0]) ? given[0] : ROW);
+  const others = given.filter((column) => column !== key);
+  const texts = others.filter((column) => !valuesOf(column).every(isFigure));
+  const figures = others.filter((column) => !texts.includes(column));
+  return {
+    key,
+    texts,
+    /** Texts are needed where the key does not name one row. */
+    labels: key === ROW || isName(key) ? [key] : [key, ...texts],
+    grows: level !== undefined && isName(level),
+    figures: new Map(
+      figures.map((path) => [path, valuesOf(path).some((text) => text !== '?' && !Number.isFinite(Number(text)))]),
+    ),
+  };
 }
 
 /** The file to fill in. What has no source is "?": an example that comes back unchanged would look like a sighting. */
 export function fillFile({ labels, columns, rows }: FillTable, materials: Materials, delimiter: ',' | ';'): string {
+  const figures = columns.filter(({ path }) => !labels.includes(path));
   const records = [
-    [...labels.map((label) => columnName(label, materials)), ...columns.map(({ heading }) => heading)],
-    ...rows.map(({ names, cells, isKnown }) => [
-      ...labels.map((label) => names[label] ?? ''),
-      ...columns.map(({ path }) => {
-        const cell = cells[path];
-        if (!cell) return '';
-        if (!isKnown) return '?';
-        // Spreadsheets that save `;` write decimals with a comma.
-        return delimiter === ';' && /^-?\d+\.\d+$/.test(cell.value) ? cell.value.replace('.', ',') : cell.value;
-      }),
+    [...labels.map((label) => columnName(label, materials)), ...figures.map(({ heading }) => heading)],
+    ...rows.map((row) => [
+      ...labels.map((label) => row.names[label] ?? figureIn(row, label)),
+      ...figures.map(({ path }) => figureIn(row, path)),
     ]),
   ];
-  const quoted = (cell: string) =>
-    /["\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return `\uFEFF${records.map((record) => record.map(quoted).join(delimiter)).join('\r\n')}\r\n`;
+  return `\uFEFF${records.map((record) => record.map(written).join(delimiter)).join('\r\n')}\r\n`;
+
+  function figureIn({ cells, isKnown }: FillRow, path: string): string {
+    const cell = cells[path];
+    if (!cell?.about) return '';
+    return isKnown ? cell.value : '?';
+  }
+
+  function written(cell: string): string {
+    // Spreadsheets that save `;` write decimals with a comma.
+    if (delimiter === ';' && /^-?\d+\.\d+$/.test(cell)) return cell.replace('.', ',');
+    return /["\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  }
 }

@@ -76,10 +76,5 @@ export function readSheet(text: string, countKnown: (line: readonly string[]) =>
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .slice(best.header + 1)
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1));
-  if (rows.length > MOST.rows)
-    throw new SheetError(`There are ${rows.length} rows. Please send at most ${MOST.rows} at once.`);
-  if (width > MOST.columns)
-    throw new SheetError(`There are ${width} columns. Please send at most ${MOST.columns} at once.`);
   return { header, rows };
 }

@@ -184,9 +184,6 @@ const KINDS = {
   wrong: ['not understood (✗)', 'bg-red-wash'],
 } as const;
 
-/** More than anybody reads. */
-const MOST_PROBLEMS = 50;
-
 /** What was understood of a table, with each change. */
 function Reading({ read }: { read: Understood }) {
   const { labels, columns, rows, notes } = read;
@@ -194,8 +191,6 @@ function Reading({ read }: { read: Understood }) {
   const counts = Object.entries(KINDS)
     .map(([kind, [words]]) => [all.filter((cell) => cell.kind === kind).length, words] as const)
     .filter(([count]) => count > 0);
-  const more = read.problems.length - MOST_PROBLEMS;
-  const problems = [...read.problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`And ${more} more.`] : [])];
   return (
     <>
       <div role="status" className={COLUMN}>
@@ -208,9 +203,9 @@ function Reading({ read }: { read: Understood }) {
         )}
         {counts.length > 0 && read.cells.length === 0 && <p>There is nothing to send: all of them are known here.</p>}
       </div>
-      {problems.length > 0 && (
+      {read.problems.length > 0 && (
         <Notice className={classes(COLUMN, 'mt-4 border-red bg-red-wash')}>
-          <Lines id="not-understood" title="Not understood, and not sent" lines={problems} />
+          <Lines id="not-understood" title="Not understood, and not sent" lines={read.problems} />
         </Notice>
       )}
       {rows.length > 0 && (
@@ -268,17 +263,22 @@ function Change({ was, now, kind }: ReadCell): ReactNode {
   );
 }
 
+/** More than anybody reads. */
+const MOST_LINES = 50;
+
 function Lines(props: { id: string; title: string; lines: readonly string[]; className?: string }) {
   const { id, title, lines, className } = props;
+  const more = lines.length - MOST_LINES;
   return (
     <section aria-labelledby={id} className={classes(COLUMN, 'wrap-anywhere', className)}>
       <h2 id={id} className="mb-1 text-lg">
         {title}
       </h2>
       <ul className="list-disc pl-5">
-        {lines.map((line, at) => (
+        {lines.slice(0, MOST_LINES).map((line, at) => (
           <li key={at}>{line}</li>
         ))}
+        {more > 0 && <li>And {more} more.</li>}
       </ul>
     </section>
   );

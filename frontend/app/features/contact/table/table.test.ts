@@ -104,10 +104,18 @@ test.each([
   ['1\t30 s\t400', 'The first row must name them'],
   ['cash\tnail\n1\t2', 'The first row must name them'],
   ['level\tcash\n1\t2\n2\t"3\n4\t5', 'A quotation mark in row 3 has no end.'],
-  [`level\tcash\n${'1\t2\n'.repeat(201)}`, 'There are 201 rows. Please send at most 200 at once.'],
-  [`level\tcash${'\tx'.repeat(39)}\n1\t2`, 'There are 41 columns. Please send at most 40 at once.'],
+  [`level\tcash\n${'1\t2\n'.repeat(201)}`, '201 rows are filled in. Please send at most 200 at once.'],
   [`level\tcash\n1\t${'x'.repeat(70_000)}`, 'more than 64 KB'],
 ])('a text in which no table is found says why (%#)', (text, why) => expect(refusal(text)).toContain(why));
+
+test('a table has at most 40 columns', () => {
+  const wide = (count: number) => {
+    const columns = Array.from({ length: count }, (_, at) => `c${at}`);
+    return `level,${columns.join()},provenance\r\n1,${columns.map(() => '5').join()},sample\r\n`;
+  };
+  expect(read(wide(39), wide(39)).cells).toHaveLength(39);
+  expect(() => read(wide(40), wide(40))).toThrow('There are 41 columns. Please send at most 40 at once.');
+});
 
 test('each change is marked: new, other, the same, or not understood', () => {
   const { rows, problems, cells } = read('level\tcash\tnail\n1\t1250\tmany\n2\t2650\t8\n3\t?\t11\n');
@@ -169,11 +177,17 @@ test('columns that are not read, given twice or missing are named', () => {
   ]);
 });
 
+test('a row in which nothing is filled in is not read', () => {
+  expect(read('level\tcash\n1\t?\nx\t\n3\t4000\n')).toMatchObject({ rows: [{ line: 4 }], problems: [] });
+});
+
 test('levels that a table does not have yet are new', () => {
   const { rows, cells } = read('level\tcash\n3\t3900\n4\t5,000\n');
   expect(rows.map(({ isNew }) => isNew)).toEqual([false, true]);
   expect(rows[1]!.cells).toEqual([{ was: '', now: '5,000', kind: 'new' }]);
   expect(cells[1]).toEqual({ about: '?level=4&column=cost.cash', value: '5000' });
+  const page = 'table,level,xp,tokens,provenance\r\nrewards,1,5,,sample\r\ntasks,1,,7,sample\r\n';
+  expect(sent('level\txp\n2\t9\n', page, 'rewards')).toEqual(['2=rewards.xp 9']);
 });
 
 test('rows with names are found by them, and only those that the page has', () => {
@@ -190,9 +204,15 @@ test('a page with several tables has one chosen, or a column that says which', (
   const want = ['1=bands.happiness 11', '2=bands.happiness 21'];
   expect(sent(text, PAGE, 'bands')).toEqual(want);
   expect(sent(text.replace(/^/gm, 'bands\t').replace('bands\tfrom', 'table\tfrom'), PAGE)).toEqual(want);
+  // What names the rows of one table can be a figure of another.
+  const prizes =
+    'table,cash,place,provenance\r\nranking,500,1,sample\r\nranking,600,2,sample\r\n' +
+    'prizes,7,1,sample\r\nprizes,7,2,sample\r\n';
+  expect(read(prizes, prizes)).toMatchObject({ problems: [] });
+  expect(read(prizes, prizes).cells.map(({ value }) => value)).toEqual(['1', '2', '7', '1', '7', '2']);
   // The page's own file, also where one table was chosen.
   expect(read(PAGE, PAGE, 'bands').cells.map(({ value }) => value)).toEqual(['10', '20']);
-  expect(read(PAGE, PAGE, 'bands').problems).toHaveLength(6);
+  expect(read(PAGE, PAGE, 'bands').notes.join()).toContain('“collect.apple”, is no figure of this table: left out.');
   expect(read(PAGE, PAGE).problems).toEqual([]);
 });
 
@@ -206,6 +226,13 @@ test('several rows of one level are in the order of the page, if all are there',
   expect(read('level\tapple\n1\t5\n', PAGE, 'tasks').problems).toEqual([
     'Row 2: 2 rows here are level 1. Say which one in a column “row”.',
   ]);
+  // Rows without a name have their number alone.
+  const tasks = 'points,apple,provenance\r\n5,?,sample\r\n5,7,sample\r\n';
+  expect(sent('points\tapple\n5\t6\n5\t7\n', tasks)).toEqual(['1=points 5', '1=apple 6', '2=points 5', '2=apple 7']);
+  expect(read('points\tapple\n5\t6\n', tasks).problems).toEqual([
+    'Row 2: 2 rows here can be meant. Say which one in a column “row”.',
+  ]);
+  expect(sent('row\tapple\n2\t6\n', tasks)).toEqual(['2=apple 6']);
   expect(read('level\tpoints\n1\t5\n', PROJECTS).problems).toEqual([
     'Row 2: 2 rows here are level 1. Say which one in a column “name”.',
   ]);

@@ -1,5 +1,5 @@
 import { columnName } from '~/features/tables';
-import { addressOf, type FillCell, type FillColumn, type FillRow, type FillTable, LONGEST_TEXT, ROW } from './fill';
+import { type FillCell, type FillColumn, type FillRow, type FillTable, LONGEST_TEXT, newAddress, ROW } from './fill';
 import { decimalMark, type Mark, numberOf, shown } from './numbers';
 import { MOST, readSheet, SheetError } from './sheet';
 
@@ -40,6 +40,7 @@ export interface Understood {
 export function understand(text: string, table: FillTable, materials: Materials): Understood {
   const meaningOf = headings(table, materials);
   const sheet = readSheet(text, (line) => new Set(line.map(meaningOf).filter(Boolean)).size);
+  const isName = (meaning: string) => meaning === 'table' || table.labels.includes(meaning);
   const names: Array<readonly [at: number, label: string]> = [];
   const figures: Array<readonly [at: number, column: FillColumn]> = [];
   const notes: string[] = [];
@@ -48,15 +49,21 @@ export function understand(text: string, table: FillTable, materials: Materials)
     const isTwice = meaning && sheet.header.findIndex((other) => meaningOf(other) === meaning) < at;
     const column = table.columns.find(({ path }) => path === meaning);
     if (isTwice) notes.push(`Column ${place(at)}, “${cut(heading)}”, is there twice: left out.`);
-    else if (column) figures.push([at, column]);
-    else if (meaning) names.push([at, meaning]);
-    else if (heading) notes.push(`Column ${place(at)}, “${cut(heading)}”, is no figure of this table: left out.`);
+    else if (meaning) {
+      // What names the rows of one table can be a figure of another.
+      if (column) figures.push([at, column]);
+      if (isName(meaning)) names.push([at, meaning]);
+    } else if (heading) notes.push(`Column ${place(at)}, “${cut(heading)}”, is no figure of this table: left out.`);
     else if (sheet.rows.some(({ cells }) => cells[at])) notes.push(`Column ${place(at)} has no heading: left out.`);
   });
   const keys = [...new Set(Object.values(table.keys))];
-  if (figures.length === 0 || !names.some(([, label]) => keys.includes(label)))
+  if (figures.length === 0 || ![ROW, ...names.map(([, label]) => label)].some((label) => keys.includes(label)))
     throw new SheetError(
       `The columns were not recognized. The first row must name them, such as: ${example(table, materials)}.`,
+    );
+  if (names.length + figures.length > MOST.columns)
+    throw new SheetError(
+      `There are ${names.length + figures.length} columns. Please send at most ${MOST.columns} at once.`,
     );
   const missing = table.columns.filter((column) => !figures.some(([, given]) => given === column));
   if (missing.length > 0) notes.push(`Not in your table: ${missing.map(({ heading }) => heading).join(', ')}.`);
@@ -72,7 +79,13 @@ export function understand(text: string, table: FillTable, materials: Materials)
     table,
     sheet.rows.map(({ cells }) => namesIn(cells)),
   );
+  const isFilled = (cells: readonly string[]) =>
+    figures.some(([at, { isText }]) => valueOf(cells[at] ?? '', isText, mark) !== null);
+  const filled = sheet.rows.filter(({ cells }) => isFilled(cells)).length;
+  if (filled > MOST.rows)
+    throw new SheetError(`${filled} rows are filled in. Please send at most ${MOST.rows} at once.`);
   sheet.rows.forEach(({ line, cells }, index) => {
+    if (!isFilled(cells)) return;
     const given = namesIn(cells);
     const found = find(index);
     if (typeof found === 'string') return void problems.push(`Row ${line}: ${found}`);
@@ -84,13 +97,15 @@ export function understand(text: string, table: FillTable, materials: Materials)
     read.names = names.map(([, label]) => given[label] ?? '');
     for (const [column, { path, heading, isText }] of figures) {
       const text = cells[column] ?? '';
-      const value = valueOf(text, isText, mark);
+      const value = path in found.names ? null : valueOf(text, isText, mark);
       if (value === null) {
         read.cells.push(null);
         continue;
       }
       const cell = found.cells[path] ?? found.offer?.(path);
-      const problem = typeof value === 'object' ? value.problem : cell ? '' : 'this row has no such figure here';
+      const isShared = cell?.about === '' && typeof value === 'string' && isSame(value, cell.value);
+      const isHere = cell?.about || isShared;
+      const problem = typeof value === 'object' ? value.problem : isHere ? '' : 'this row has no such figure here';
       if (problem || typeof value === 'object' || !cell) {
         problems.push(`Row ${line}, column ${place(column)}, “${heading}”: ${problem}.`);
         read.cells.push({ was: shown(cell?.value ?? ''), now: cut(text), kind: 'wrong' });
@@ -98,7 +113,7 @@ export function understand(text: string, table: FillTable, materials: Materials)
       }
       const kind = isSame(value, cell.value) ? 'same' : ['?', ''].includes(cell.value) ? 'new' : 'other';
       read.cells.push({ was: shown(cell.value), now: shown(value), kind });
-      if (kind !== 'same' || !found.isKnown) sent.push({ about: cell.about, value });
+      if (!isShared && (kind !== 'same' || !found.isKnown)) sent.push({ about: cell.about, value });
     }
     rows.push(read);
   });
@@ -169,31 +184,35 @@ interface FoundRow extends FillRow {
 /** Finds the row of the site that the row at an index of the sheet is, or says why there is none. */
 function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>>) {
   const isAt = (row: FillRow, label: string, text: string) => {
-    const name = row.names[label] ?? '';
+    const name = row.names[label];
+    if (name === undefined) return true;
     return Number.isFinite(Number(name)) && name !== ''
       ? numberOf(text, undefined) === Number(name)
       : plain(text) === plain(name);
   };
+  const written = given.map((names) => JSON.stringify(names));
+  const offerOf = (of: string, level: number) => (path: string) => ({ about: newAddress(of, level, path), value: '' });
   return (index: number): FoundRow | string => {
     const names = given[index]!;
     const all = Object.entries(names);
-    const isAmong = ({ table: of }: FillRow) => names[table.keys[of]!] !== undefined;
+    const isAmong = ({ table: of }: FillRow) => table.keys[of] === ROW || names[table.keys[of]!] !== undefined;
     const found = table.rows.filter((row) => isAmong(row) && all.every(([label, text]) => isAt(row, label, text)));
     const said = all.map(([label, text]) => `${label} ${cut(text)}`).join(', ');
     if (found.length === 0)
       return newRow(names) ?? (said ? `no row here is ${said}.` : 'it does not say which row it is.');
     const [first] = found;
-    const growing = table.growing.includes(first!.table);
-    const offer = growing
-      ? (path: string) => ({ about: addressOf(first!.names[table.keys[first!.table]!]!, path), value: '' })
-      : undefined;
-    if (found.length === 1) return { ...first!, isNew: false, place: 0, offer };
+    if (found.length === 1) {
+      const level = Number(first!.names[table.keys[first!.table]!]);
+      const offer = table.growing.includes(first!.table) ? offerOf(first!.table, level) : undefined;
+      return { ...first!, isNew: false, place: 0, offer };
+    }
     // Rows with the same names are in the order of the page, if all of them are there.
-    const same = given.flatMap((other, at) => (JSON.stringify(other) === JSON.stringify(names) ? [at] : []));
+    const same = written.flatMap((other, at) => (other === written[index] ? [at] : []));
     const place = same.indexOf(index);
     if (same.length === found.length && found.every((row) => row.table === first!.table))
       return { ...found[place]!, isNew: false, place };
-    return `${found.length} rows here are ${said}. Say which one in ${open(names, found)}.`;
+    const meant = said ? `are ${said}` : 'can be meant';
+    return `${found.length} rows here ${meant}. Say which one in ${open(names, found)}.`;
   };
 
   /** A level that a table does not have yet. */
@@ -207,8 +226,6 @@ function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>
     const level = numberOf(names[key]!, undefined);
     const has = table.rows.some((row) => row.table === of && isAt(row, key, names[key]!));
     if (has || !Number.isInteger(level) || level < 1 || level > 9_999) return undefined;
-    const prefix = of === '' ? '' : `${of}.`;
-    const offer = (path: string) => ({ about: addressOf(`${level}`, prefix + path), value: '' });
     return {
       table: of,
       names: { table: of, [key]: `${level}` },
@@ -216,7 +233,7 @@ function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>
       isKnown: false,
       isNew: true,
       place: 0,
-      offer,
+      offer: offerOf(of, level),
     };
   }
 
