@@ -54,6 +54,9 @@ func TestExamples_HiddenWithTheirHistory(t *testing.T) {
 		if found := walk(p); found != nil {
 			t.Errorf("%q have the theme", found)
 		}
+		if now := p.get("/api/now.txt").body; now != "The calendar knows no event of now.\n" {
+			t.Errorf("now: %s", now)
+		}
 		changes := p.get("/api/changes").body
 		if strings.Contains(changes, "Almond") || strings.Count(changes, `"text":`) != 1 || !strings.Contains(changes, "700 → 705") {
 			t.Error(changes)

@@ -15,7 +15,10 @@ func nowText(at almanac.CalendarNow, now time.Time) string {
 	for _, o := range at.Current {
 		fmt.Fprintf(&b, "%s%s: %s\n", o.Name, exampleMark(o), cmp.Or(o.End, timeLeft(o.EndsAt(), now)+" left, until "+momentText(o.EndsAt(), now)))
 	}
-	if len(at.Current) == 0 {
+	switch {
+	case len(at.Current)+len(at.Upcoming) == 0:
+		b.WriteString("The calendar knows no event of now.\n")
+	case len(at.Current) == 0:
 		b.WriteString("Nothing is running right now.\n")
 	}
 	if len(at.Upcoming) > 0 {

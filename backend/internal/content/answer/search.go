@@ -197,7 +197,7 @@ func (t textReader) text(n *node.Node) string {
 	seen := map[string]bool{}
 	var parts []string
 	say := func(part string) {
-		if part != "" && !seen[part] {
+		if part != "" && part != node.UnknownCell && !seen[part] {
 			seen[part] = true
 			parts = append(parts, part)
 		}

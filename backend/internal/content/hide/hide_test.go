@@ -135,6 +135,11 @@ func TestExamples_AreInNoAnswer(t *testing.T) {
 			}
 		}
 	}
+	for _, d := range contentOf(texts, true).Search {
+		if strings.Contains(d.Text, node.UnknownCell+" ·") {
+			t.Errorf("%s is found by what nobody knows: %s", d.Path, d.Text)
+		}
+	}
 	shown := bodies(contentOf(texts, false))
 	for _, k := range kind.All {
 		if counts[k.Name] == 0 || k.API == "" {
