@@ -3,7 +3,7 @@ import { GAME } from './game';
 import { provenancesIn, type Stated } from './origin';
 import { ReportLink } from './provenance';
 
-/** Nobody has told us any figure of an item of the API, whatever is known of its texts. */
+/** No figure is known of an item of the API, whatever is known of its texts. */
 export function isWanted(item: object): boolean {
   const { cells = {} } = item as Stated;
   const figures = Object.entries(cells).filter(([path]) => typeof valueAt(item, path) !== 'string');
@@ -26,7 +26,7 @@ export function wantedHead(name: string, answer: object) {
   };
 }
 
-/** Asks for `what`, which nobody has told us. */
+/** Asks for `what`, which nobody knows. */
 export function Wanted({ what, about }: { what: string; about: string }) {
   return (
     <Notice>

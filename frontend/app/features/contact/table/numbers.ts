@@ -4,7 +4,7 @@ export type Mark = '.' | ',' | undefined;
 
 const other = (mark: string): Mark => (mark === ',' ? '.' : ',');
 
-/** The decimal mark of a sheet, by numbers that have one reading alone; undefined if there are none, or for both. */
+/** The decimal mark of a sheet, by numbers that have one reading alone; undefined if it has no such number, or both. */
 export function decimalMark(texts: readonly string[]): Mark {
   const marks = new Set(texts.map(markIn).filter((mark) => mark !== undefined));
   return marks.size === 1 ? [...marks][0] : undefined;

@@ -181,7 +181,7 @@ interface FoundRow extends FillRow {
   offer?: (path: string) => FillCell;
 }
 
-/** Finds the row of the site that the row at an index of the sheet is, or says why there is none. */
+/** Finds the row of the site that the row at an index of the sheet is, or says why it has no such row. */
 function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>>) {
   const isAt = (row: FillRow, label: string, text: string) => {
     const name = row.names[label];
