@@ -3,7 +3,7 @@ import { GAME } from './game';
 import { provenancesIn, type Stated } from './origin';
 import { ReportLink } from './provenance';
 
-/** No figure is known of an item of the API, whatever is known of its texts. */
+/** No figure is known of an item of the API; its texts may be known. */
 export function isWanted(item: object): boolean {
   const { cells = {} } = item as Stated;
   const figures = Object.entries(cells).filter(([path]) => typeof valueAt(item, path) !== 'string');
