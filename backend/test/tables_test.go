@@ -99,7 +99,7 @@ func TestTables_WhatSendersAgreeOn(t *testing.T) {
 	p.sendCells("", []almanac.Cell{{About: nailsOfHouse, Value: "20"}, {About: boards, Value: "17"}, {About: apple, Value: "55 min"}, {About: "/buildings/house?level=5&column=nail", Value: "-4"}}, networks[2])
 	p.sendCells("", []almanac.Cell{{About: nailsOfHouse, Value: "21"}, {About: boards, Value: "16"}, {About: apple, Value: "55 min"}, {About: "/buildings/house?level=5&column=nail", Value: "-4"}}, networks[3])
 	p.sendCells("", []almanac.Cell{{About: apple, Value: "55 min"}, {About: boards, Value: "16"}}, networks[4])
-	p.report(boards, "16", networks[4]) // the same player once more
+	p.report(boards, "16", networks[4])             // the same player once more
 	market := "/dream/market?level=4&column=amount" // which data/ has from a source
 	for _, network := range networks[:3] {
 		p.report(market, "131", network)
@@ -151,6 +151,7 @@ func TestTables_WholeOrNotAtAll(t *testing.T) {
 		"a gap":            {almanac.Cell{About: "?level=12&column=cost.nail", Value: "400"}, []string{"level 12: the level before it is missing"}},
 		"a text":           {almanac.Cell{About: "?level=5&column=cost.nail", Value: "about 30"}, []string{`levels.4.cost.nail is a number, and "about 30" is not one`}},
 		"unknown":          {almanac.Cell{About: "?level=5&column=cost.nail", Value: "999"}, []string{"levels.4.cost.nail: 999 means unknown"}},
+		"said twice":       {almanac.Cell{About: "?level=4&column=nail", Value: "21"}, []string{"level 4, cost.nail: 1 says 20, 1 says 21: the message says two things of it"}},
 		"against the rule": {almanac.Cell{About: "?level=5&column=cost.nail", Value: "-4"}, []string{"house.json:", "levels.4.cost.nail: "}},
 	} {
 		id := p.sendCells("/buildings/house", append(slices.Clone(good), test.cell), "192.0.2.1")

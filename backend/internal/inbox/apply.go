@@ -60,6 +60,8 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 			case figure.found == nil:
 				_, err := find(figure.ReportedCell)
 				wrong = append(wrong, fmt.Errorf("%s, %s: %w", printable(figure.Page), cellName(figure.ReportedCell), err))
+			case len(chosen) > 0 && chosen[len(chosen)-1].figure == figure:
+				wrong = append(wrong, fmt.Errorf("%s: the message says two things of it", figure))
 			case !says.Done:
 				chosen = append(chosen, choice{figure, says, report.Received})
 			}

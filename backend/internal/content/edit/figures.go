@@ -27,6 +27,7 @@ type pageFigures struct {
 	rows    map[string][]Figure // by the name of their row
 	texts   map[string][]Figure // cells such as 45 min, by the name of their row
 	fields  map[string]Figure   // all of them by their field, the first of several documents
+	paths   map[string][]Figure // those beside lists by level, by their field without places: branches.flowers.rewards.key
 }
 
 // Figure is one number of a data file, or a text with one in a column of texts.
@@ -90,6 +91,12 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 	}
 	if texts := choose(on.texts[level], func(f Figure) bool { return column == f.column || column == f.table+"."+f.column }); len(texts) == 1 {
 		return texts[0], nil
+	}
+	// A table repeats in each row what is above it.
+	for _, figures := range [][]Figure{choose(on.rows[""], meanings(column)[0]), on.paths[column]} {
+		if len(figures) == 1 && level != "" {
+			return figures[0], nil
+		}
 	}
 	for _, isMeant := range meanings(column) {
 		if others := choose(on.columns, isMeant); len(others) > 0 { // a list that ends before this level
@@ -204,7 +211,7 @@ func (f *Figures) figuresOf(page string) *pageFigures {
 	if on := f.pages[page]; on != nil {
 		return on
 	}
-	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string]Figure{}}
+	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string]Figure{}, paths: map[string][]Figure{}}
 	f.pages[page] = on
 	for _, k := range kind.All {
 		if k.Prose {
@@ -244,6 +251,10 @@ func (r *figureReader) read(n *node.Node, at Figure) {
 			r.texts[at.row] = append(r.texts[at.row], at)
 		default:
 			return
+		}
+		if !lastPlace.MatchString(at.Field) {
+			path := fieldPlaces.ReplaceAllString(at.Field, "")
+			r.paths[path] = append(r.paths[path], at)
 		}
 		if _, ok := r.fields[at.Field]; !ok {
 			r.fields[at.Field] = at
@@ -309,7 +320,7 @@ var taskAmount = regexp.MustCompile(`\d+$`)
 // with is the figure's value when a player saw another one: of the task harvest-20 its amount changes.
 func (f Figure) with(seen string) (*node.Node, error) {
 	switch {
-	case f.isText:
+	case f.isText, node.QuestTask.MatchString(seen) && taskAmount.ReplaceAllString(seen, "") == taskAmount.ReplaceAllString(f.Value, ""):
 		return node.NewText(seen, 0), nil
 	case !decimals.MatchString(seen):
 		return nil, fmt.Errorf("%s is a number, and %q is not one", f.Field, seen)

@@ -88,6 +88,8 @@ func TestFigures_Find(t *testing.T) {
 		{"/co-op/projects", "1", "corn.corn", "collect.corn.0", "100"},
 		{"/co-op/projects", "1", "corn.collect.corn", "collect.corn.0", "100"},
 		{"/co-op/projects", "", "apple.unlock", "unlock", "999"},
+		{"/co-op/projects", "2", "apple.unlock", "unlock", "999"}, // as tables repeat it
+		{"/tree-of-life", "20", "branches.flowers.rewards.tokens", "branches.0.flowers.0.rewards.tokens", "25"},
 		{"/seasonal/winter", "2", "task.cookie", "tasks.1.task.cookie", "80"},
 		{"/seasonal/winter", "2", "xp", "tasks.1.reward.xp", "455"},
 		{"/co-op/upgrades/points", "2", "bonus", "levels.1.bonus", "2"},
@@ -233,6 +235,8 @@ func TestFigures_Correct(t *testing.T) {
 		"what is beside figures that have states": {"/fishing", "rules.mahiMahiRod", edit.Sighting{Value: "8", Players: 1},
 			`"mahiMahiRod":7,"days":3,"cells":{"days":{"provenance":"sample"}}`,
 			`"mahiMahiRod":8,"days":3,"cells":{"days":{"provenance":"sample"}, "mahiMahiRod":{ ` + state + ` }}`, ""},
+		"a quest's task as it is written": {"/dream/quests", "levels.1.egg", edit.Sighting{Value: "collect-85", Players: 1},
+			`"egg":"collect-80","xp":999}`, `"egg":"collect-85","xp":999,"cells":{ "egg": { ` + state + ` } }}`, ""},
 		"the amount of a quest's task": {"/dream/quests", "levels.1.egg", edit.Sighting{Value: "85", Players: 1},
 			`"egg":"collect-80","xp":999}`, `"egg":"collect-85","xp":999,"cells":{ "egg": { ` + state + ` } }}`, ""},
 	} {
@@ -334,6 +338,7 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 	for _, test := range []struct{ page, field, number, says string }{
 		{"/buildings/house", "levels.1.cost.nail", "999", "means unknown"},
 		{"/buildings/house", "levels.1.cost.nail", "4.5k", `levels.1.cost.nail is a number, and "4.5k" is not one`},
+		{"/dream/quests", "levels.1.egg", "sell-85", `levels.1.egg is a number, and "sell-85" is not one`},
 		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
 		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
 		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
