@@ -71,7 +71,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
           <Facts
             className="mt-6"
             facts={[
-              theme.tickets !== UNKNOWN && [
+              (theme.tickets !== UNKNOWN || theme.tasks.length > 0) && [
                 'Red tickets',
                 <>
                   up to {formatNumber(theme.tickets)}
