@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** Bounds of a table that somebody sends: bytes of all, and characters of one cell. */
-export const MOST = { rows: 200, columns: 40, bytes: 64 * 1024, characters: 100 };
+/** Bounds of a table that somebody sends: lines and bytes of all, rows with something, characters of one cell. */
+export const MOST = { lines: 1_000, rows: 200, columns: 40, bytes: 64 * 1024, characters: 100 };
 
 /** Says as a sentence for visitors why nothing can be read. */
 export class SheetError extends Error {}
@@ -56,6 +56,9 @@ const LINES_ABOVE = 5;
 export function readSheet(text: string, countKnown: (line: readonly string[]) => number): Sheet {
   if (text.trim() === '') throw new SheetError('There is no table yet. Please paste it or choose a file.');
   if (new TextEncoder().encode(text).length > MOST.bytes) throw new SheetError(TOO_LONG);
+  // Each line takes time, also an empty one.
+  if (text.split(/\r\n?|\n/, MOST.lines + 2).length > MOST.lines + 1)
+    throw new SheetError('There are more than 1,000 lines. Please send a part of the table, and the rest after it.');
   let best = { known: 0, header: 0, records: [] as string[][] };
   let broken: unknown;
   for (const delimiter of DELIMITERS) {

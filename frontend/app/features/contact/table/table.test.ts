@@ -105,6 +105,7 @@ test.each([
   ['cash\tnail\n1\t2', 'The first row must name them'],
   ['level\tcash\n1\t2\n2\t"3\n4\t5', 'A quotation mark in row 3 has no end.'],
   [`level\tcash\n${'1\t2\n'.repeat(201)}`, '201 rows are filled in. Please send at most 200 at once.'],
+  [`level\tcash\n${'\n'.repeat(1_000)}1\t2`, 'There are more than 1,000 lines.'],
   [`level\tcash\n1\t${'x'.repeat(70_000)}`, 'more than 64 KB'],
 ])('a text in which no table is found says why (%#)', (text, why) => expect(refusal(text)).toContain(why));
 
