@@ -52,6 +52,7 @@ const NO_FIGURE = [
   /^\/api\/dream\/calculator /,
   /^\/api\/openapi\.json /,
   /^\/api\/about-the-figures/, // they count figures
+  /^\/api\/event\/\S+ tickets$/, // the fact is left out while it is unknown
   /^\/api\/event /, // of the list of themes, pages show names and pictures alone
 ];
 
