@@ -4,11 +4,15 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"time"
 
 	"farmalmanac/internal/adopt"
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/compare"
 )
+
+// timeOfCall bounds each call of an older site.
+const timeOfCall = 30 * time.Second
 
 type adoptCommand struct {
 	From   string `arg:"" placeholder:"ADDRESS|DIR" help:"The older site, https://old.example, or a folder with its answers: api/dream/quest.json or api_dream_quest.json for /api/dream/quest, and its pictures at their paths."`
@@ -21,7 +25,7 @@ type adoptCommand struct {
 
 func (a adoptCommand) Run(c *commandEnv) error {
 	plan, err := adopt.Prepare(c.context, adopt.Options{
-		From: a.From, Source: a.Source, Dir: c.settings.DataDir, Base: adopt.Base(), Dream: [3]string{a.Intro, a.Market, a.Guide}, Today: c.settings.Clock(),
+		From: a.From, Source: a.Source, Dir: c.settings.DataDir, Base: adopt.Base(), Dream: [3]string{a.Intro, a.Market, a.Guide}, Today: c.settings.Clock(), Timeout: timeOfCall,
 	})
 	if err != nil {
 		return fmt.Errorf("nothing was written: %w", err)

@@ -1,12 +1,25 @@
 // Package adopt makes a data folder of what an older site answers.
 //
-// Prepare reads the older site's calls (specification §7) from its address or from a folder of saved answers, and
-// makes files of them beside those of the data folder: gather (calls.go, shapes.go) reads, convert (fit.go, html.go,
-// pictures.go) says each value as data files do, merge (merge.go) takes it into a file that is there. All of it is
-// checked as an import checks it, before Write writes anything.
+// Prepare reads the calls of an older site (specification §7) from its address or from a folder of saved answers. It
+// makes data files of them, beside those that are there, and checks them as an import does. Write writes them: all or
+// none. No file here but shapes.go and derive know a kind's fields: schemas say which texts are dates, pictures, links
+// or Markdown, and the skeletons of new items what is missing.
 //
-// It knows no kind's fields: schemas say which texts are dates, pictures, links or Markdown, and the skeletons of new
-// items what is missing. Only shapes.go knows what older sites say in another way.
+// An answer goes through the files in this order:
+//
+//  1. calls.go asks the site, or opens the saved file, and reads the JSON. All bounds of an answer are here.
+//  2. gather.go makes an item of each object of a list, and gives its fields the names that schemas have for them:
+//     "Guests A Day" becomes guests-a-day. This and fetching pictures happen once.
+//  3. shapes.go gives an item its link, and moves what older sites say in another way: pages of posts, cards of menus.
+//  4. convert.go reads each value as its schema wants it: dates, links, materials, numbers in texts. html.go makes
+//     Markdown of HTML, pictures.go fetches a picture.
+//  5. fit.go tries to read what still breaks the schema in another way, and lists what has no place.
+//  6. place.go makes a new file of the item. If the file is there already, merge.go takes the item into it: examples and
+//     unknown figures give way, real ones stay and are listed.
+//  7. complete.go makes the files fit together: arrows between items, materials, pages that others need.
+//
+// Steps 3 to 7 are one build. Prepare checks what it made as an import does. Items whose files break a rule are left
+// out and listed, and all others are built again, until nothing is wrong. All that is lost on the way is a Note.
 package adopt
 
 import (
@@ -35,12 +48,13 @@ import (
 
 // Options of Prepare.
 type Options struct {
-	From   string    // an address, or a folder of saved answers
-	Source string    // the older site's https address, which the figures name as their source; "": From
-	Dir    string    // the data folder
-	Base   fs.FS     // a data folder: what is taken of it is what no call answers and Dir lacks
-	Dream  [3]string // the ids of the Dream Farm's three posts: intro, market, guide; "" for those of site.json
-	Today  time.Time
+	From    string    // an address, or a folder of saved answers
+	Source  string    // the older site's https address, which the figures name as their source; "": From
+	Dir     string    // the data folder
+	Base    fs.FS     // a data folder: what is taken of it is what no call answers and Dir lacks
+	Dream   [3]string // the ids of the Dream Farm's three posts: intro, market, guide; "" for those of site.json
+	Today   time.Time
+	Timeout time.Duration // of a call, with its answer; 0: none
 }
 
 // Note is something that was not taken, or is not there.
@@ -74,6 +88,7 @@ func (p *Plan) Write() ([]string, error) {
 	return edit.WriteFiles(p.dir, p.Files)
 }
 
+// adoption is the state of one Prepare.
 type adoption struct {
 	options Options
 	site    *site
@@ -82,18 +97,18 @@ type adoption struct {
 	base    map[string][]byte // files of Base, by their paths
 	before  *source.Source
 	schemas *schema.Set
-	names   map[string]map[string]string // of the fields of each kind, by their letters
+	names   map[string]map[string]string // of the fields in the schema of each kind, by their letters
 	items   []*item                      // as they were gathered
-	ours    bool                         // the older site is this program
+	ours    bool                         // the older site is this program: its values are data files' values already
 	fetched map[string]fetched
-	always  []Note // of what is gathered and fetched once
-	dropped map[string]string
-	inData  map[string]bool // files of the data folder
+	always  []Note            // of what is gathered and fetched once
+	dropped map[string]string // why files are left out, which an earlier build made
+	inData  map[string]bool   // files of the data folder
 
-	// Of one build.
-	linked    map[string]bool // kind and link of what there is
-	addresses map[string]bool
-	moved     map[string]string
+	// What one build makes.
+	linked    map[string]bool       // kind and link of what there is
+	addresses map[string]bool       // of pages
+	moved     map[string]string     // where pages are now
 	materials map[string]string     // keys, by their letters and those of the names
 	roots     map[string]*node.Node // of new and changed files
 	files     map[string]string
@@ -111,7 +126,7 @@ const maxRounds = 8
 // Prepare reads the older site. Nothing is written into the data folder; an error names the call that cannot be read.
 func Prepare(ctx context.Context, options Options) (_ *Plan, err error) {
 	a := &adoption{options: options, today: options.Today.UTC().Format(time.DateOnly), fetched: map[string]fetched{}, dropped: map[string]string{}}
-	if a.site, err = open(options.From); err != nil {
+	if a.site, err = open(options.From, options.Timeout); err != nil {
 		return nil, err
 	}
 	defer a.site.close()

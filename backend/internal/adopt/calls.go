@@ -26,7 +26,6 @@ const (
 	maxPictures = 1000
 	maxItems    = 2000 // of a list
 	maxRedirect = 5
-	timeOfCall  = 30 * time.Second
 )
 
 // errAbsent is an answer that the older site does not have.
@@ -40,7 +39,7 @@ type site struct {
 }
 
 // open takes an https address, an http address of this machine, or a folder.
-func open(from string) (*site, error) {
+func open(from string, timeout time.Duration) (*site, error) {
 	if !strings.Contains(from, "://") {
 		folder, err := os.OpenRoot(from)
 		if err != nil {
@@ -52,7 +51,7 @@ func open(from string) (*site, error) {
 	if err != nil || base.Host == "" || base.User != nil || base.Scheme != "https" && !(base.Scheme == "http" && isLoopback(base.Hostname())) {
 		return nil, fmt.Errorf("%s is no address of a site: expected https://host, http://localhost, or a folder of saved answers", diagnostic.Truncate(from))
 	}
-	client := &http.Client{Timeout: timeOfCall, CheckRedirect: func(next *http.Request, via []*http.Request) error {
+	client := &http.Client{Timeout: timeout, CheckRedirect: func(next *http.Request, via []*http.Request) error {
 		if len(via) > maxRedirect || next.URL.Host != base.Host || next.URL.Scheme != base.Scheme {
 			return fmt.Errorf("it redirects to %s", diagnostic.Truncate(next.URL.String()))
 		}

@@ -20,9 +20,10 @@ type merger struct {
 	differ func(field, ours, theirs string)
 }
 
-// arrows are kept as the file has them: they lead to items that the older site may not have.
+// labels are columns that name a row. They are no figures.
 var labels = []string{"level", "expansion", "quest"}
 
+// arrows are kept as the file has them: they lead to items that the older site may not have.
 var arrows = []string{"previous", "next", "variant", "$schema", "sort"}
 
 func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, field string) {
@@ -96,7 +97,6 @@ func (m *merger) list(there, value *node.Node, trust node.Trust, field string) {
 			m.object(there.Items[i], row, node.CellTrust{Own: trust.Of(there.Items[i]), Cells: there.Items[i].Get(node.KeyCells)}, "", node.JoinIndex(field, i))
 		}
 	case isExample && !m.keeps:
-		keepWords(there, value)
 		*there = *value
 		m.take(there)
 	default:
@@ -118,21 +118,6 @@ func holds(n, part *node.Node) bool {
 		}
 	}
 	return !slices.ContainsFunc(part.Members, func(m node.Member) bool { return !holds(n.Get(m.Key.Text), m.Value) })
-}
-
-// keepWords gives new rows the texts that only the former ones had, such as pictures.
-func keepWords(there, value *node.Node) {
-	for i, row := range value.Items {
-		former := there.Item(i)
-		if former.TextOf("name") == "" || row.TextOf("name") != former.TextOf("name") {
-			continue
-		}
-		for _, m := range former.Members {
-			if m.Value.Type == node.Text && row.Get(m.Key.Text) == nil && !node.IsTrustKey(m.Key.Text) {
-				row.Append(m.Key.Text, m.Value)
-			}
-		}
-	}
 }
 
 func (m *merger) rows(there, value *node.Node, trust node.CellTrust, field string) {

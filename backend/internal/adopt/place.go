@@ -15,21 +15,6 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-func clone(n *node.Node) *node.Node {
-	if n == nil {
-		return nil
-	}
-	copied := *n
-	copied.Items, copied.Members = slices.Clone(n.Items), slices.Clone(n.Members)
-	for i, item := range copied.Items {
-		copied.Items[i] = clone(item)
-	}
-	for i, m := range copied.Members {
-		copied.Members[i] = node.Member{Key: clone(m.Key), Value: clone(m.Value)}
-	}
-	return &copied
-}
-
 func (it *item) file() string {
 	if it.kind.Single {
 		return it.kind.Path
@@ -41,7 +26,7 @@ func (it *item) file() string {
 func (a *adoption) shaped() (items []*item) {
 	seen := map[string]bool{}
 	for place, gathered := range a.items {
-		it := &item{kind: gathered.kind, root: clone(gathered.root), call: gathered.call, place: place}
+		it := &item{kind: gathered.kind, root: gathered.root.Clone(), call: gathered.call, place: place}
 		if !a.shape(it, seen) {
 			continue
 		}
@@ -100,7 +85,7 @@ func (a *adoption) place(it *item) {
 		a.add(it)
 		return
 	}
-	before := clone(ours)
+	before := ours.Clone()
 	a.merge(it, ours)
 	text := ""
 	for _, page := range pages { // one, of prose
@@ -249,120 +234,6 @@ func (a *adoption) knowMaterial(row *node.Node) {
 	for _, word := range []string{row.TextOf("key"), row.TextOf("name"), row.TextOf("plural")} {
 		if word != "" && a.materials[fold(word)] == "" {
 			a.materials[fold(word)] = row.TextOf("key")
-		}
-	}
-}
-
-// root is the fields of a file, which can be changed.
-func (a *adoption) root(file string) *node.Node {
-	if a.roots[file] == nil {
-		src, _ := a.text(file)
-		a.roots[file], _, _ = source.ParseText(kind.Of(file), src)
-	}
-	return a.roots[file]
-}
-
-// complete makes the files fit together: materials, what single documents name, and the arrows between items.
-func (a *adoption) complete() {
-	for _, file := range slices.Sorted(maps.Keys(a.roots)) {
-		for _, r := range a.schemas.RulesOf(kind.Of(file).Name, a.roots[file]) {
-			if key := r.Node.Text; r.IsFormat(schema.FormatMaterial) && a.materials[fold(key)] != key {
-				a.materials[fold(key)] = key
-				rows := a.root(kind.Find(kind.Materials).Path).Get("materials")
-				rows.Items = append(rows.Items, node.NewObject("key", key, "name", nameOf(key), "plural", nameOf(key), "pic", a.anyPicture(key), "group", "other"))
-			}
-		}
-	}
-	for i, key := range []string{"dreamIntro", "dreamMarket", "dreamGuide"} {
-		if id := a.options.Dream[i]; id != "" && a.linked[kind.Posts+"/"+id] {
-			a.root(kind.Find(kind.Site).Path).Set(key, node.NewText(id, 0))
-		}
-	}
-	for _, k := range kind.All {
-		if k.Single && (a.roots[k.Path] != nil || !a.inData[k.Path]) {
-			a.lead(k)
-		}
-		if k.Chained {
-			a.chain(k)
-		}
-	}
-}
-
-const nothingYet = "Nobody has written this yet. If you know what belongs here, [write to us](/contact) and say where you have seen it."
-
-// lead takes out of a single document the pages that are not there, and makes empty items of those that it needs.
-func (a *adoption) lead(k *kind.Kind) {
-	root := a.root(k.Path)
-	rules := a.schemas.RulesOf(k.Name, root)
-	for _, r := range slices.Backward(rules) {
-		page, _, _ := strings.Cut(r.Node.Text, "#")
-		switch {
-		case r.IsFormat(schema.FormatAddress) && strings.HasPrefix(page, "/") && !a.addresses[page]:
-			steps := strings.Split(r.Field, ".")
-			if len(steps) < 3 {
-				r.Node.Text = "/posts"
-				continue
-			}
-			list, at := root.At(steps[:len(steps)-2]...), steps[len(steps)-2]
-			if i, err := strconv.Atoi(at); err == nil {
-				list.Items = slices.Delete(list.Items, i, i+1)
-			}
-		case r.Keyword == schema.KeywordRef && r.Node.Type == node.Text && !a.linked[r.Value+"/"+r.Node.Text]:
-			steps := strings.Split(r.Field, ".")
-			holder, key := at(root, steps[:len(steps)-1]), steps[len(steps)-1]
-			if holder.Remove(key); len(a.schemas.Check(k.Name, root)) == 0 {
-				continue
-			}
-			holder.Set(key, r.Node)
-			of := kind.Find(r.Value)
-			it := &item{kind: of, link: r.Node.Text, root: a.blank(of, r.Node.Text, 0), call: of.API, text: nothingYet + "\n"}
-			a.note(of.API, it.link, "is not there, and "+k.Path+" needs it: an empty one is made")
-			a.addLink(of, it.link)
-			if of.Prose {
-				it.root.Set("excerpt", node.NewText(strings.NewReplacer("[", "", "](/contact)", "").Replace(nothingYet), 0))
-			}
-			it.root.Remove("cover")
-			file := it.file()
-			if a.roots[file] = it.root; of.Prose {
-				a.rewrite(file, proseStub(it.root), it.root, "\n"+it.text)
-			}
-		}
-	}
-}
-
-// chain leads the arrows of a kind both ways, and none to what is not there.
-func (a *adoption) chain(k *kind.Kind) {
-	next := map[string]string{}
-	previous := map[string]string{}
-	roots := map[string]*node.Node{}
-	for _, doc := range a.before.Docs[k.Name] {
-		roots[doc.Link] = doc.Root
-	}
-	changed := false
-	for file, root := range a.roots {
-		if kind.Of(file) == k {
-			roots[strings.TrimSuffix(file[len(k.Path)+1:], k.Suffix())] = root
-			changed = true
-		}
-	}
-	if !changed {
-		return
-	}
-	for _, link := range slices.Sorted(maps.Keys(roots)) {
-		to := roots[link].TextOf("next")
-		if roots[to] != nil && to != link && (roots[to].TextOf("previous") == link || previous[to] == "" && roots[roots[to].TextOf("previous")].TextOf("next") != to) {
-			next[link], previous[to] = to, link
-		}
-	}
-	for link, root := range roots {
-		for key, to := range map[string]string{"next": next[link], "previous": previous[link]} {
-			value := &node.Node{Type: node.Null}
-			if to != "" {
-				value = node.NewText(to, 0)
-			}
-			if there := root.Get(key); there == nil || !node.Same(there, value) {
-				a.root(k.Path+"/"+link+k.Suffix()).Set(key, value)
-			}
 		}
 	}
 }

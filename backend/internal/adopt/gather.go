@@ -1,0 +1,199 @@
+package adopt
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
+	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/node"
+)
+
+// item is one item of an older site on its way to a data file.
+type item struct {
+	kind  *kind.Kind
+	link  string
+	root  *node.Node // the file's fields
+	pages []page     // of prose
+	call  string
+	place int               // in what was gathered
+	text  string            // Markdown of prose
+	keys  map[string]string // of columns, by their letters
+}
+
+type page struct{ title, html string }
+
+// newCalls are those of this program that no older site has.
+var newCalls = []string{kind.Site, kind.Moved, kind.Materials, kind.Calculator, "cafe", "bees", "fishing"}
+
+// gather reads all calls. What follows from other answers, such as /api/calendar/current, is not asked for.
+func (a *adoption) gather(ctx context.Context) error {
+	for _, k := range kind.All {
+		if k.API == "" {
+			continue
+		}
+		answer, err := a.site.call(ctx, k.API)
+		isNew := slices.Contains(newCalls, k.Name)
+		switch {
+		case isNew && err != nil && ctx.Err() == nil: // an older site may answer its page of errors
+			continue
+		case errors.Is(err, errAbsent):
+			a.note(k.API, "", "there is no such answer")
+			continue
+		case err != nil:
+			return fmt.Errorf("%s: %w", k.API, err)
+		}
+		objects := answer.List()
+		if lines := answer.Get("lines"); lines != nil { // of a quest book
+			objects = lines.List()
+		} else if answer.Type == node.Object {
+			objects = []*node.Node{answer}
+		}
+		if k.Single {
+			objects = objects[:min(len(objects), 1)]
+		}
+		if k.Name == kind.Calendar || k.Name == kind.Posts {
+			if objects, err = a.whole(ctx, k, objects); err != nil {
+				return err
+			}
+		}
+		for i, root := range objects {
+			if root.Type != node.Object {
+				a.note(k.API, strconv.Itoa(i), "is no object")
+				continue
+			}
+			it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
+			root.Walk("", func(n *node.Node, _ string) bool {
+				n.Text = strings.Map(visible, n.Text)
+				return true
+			})
+			a.rename(it, root, "")
+			a.ours = a.ours || root.TextOf(node.KeyProvenance) != "" && root.Get("_id") == nil
+			a.items = append(a.items, it)
+		}
+	}
+	if len(a.items) == 0 {
+		return errors.New("no call of the older site has an answer: is the address or the folder right?")
+	}
+	return nil
+}
+
+// visible drops signs that nobody sees.
+func visible(r rune) rune {
+	if _, found := almanac.Unprintable(string(r), "\n\t"); found {
+		return -1
+	}
+	return r
+}
+
+// whole adds events and posts that only answers of their own hold, or hold as a whole.
+func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node) (all []*node.Node, err error) {
+	asked := map[string]bool{"": true, "current": true} // the second is another call
+	ask := func(name string) error {
+		asked[name] = true
+		answer, err := a.site.call(ctx, k.API+"/"+name)
+		if err == nil && answer.Type == node.List {
+			answer = answer.Item(0)
+		}
+		if err == nil && answer != nil && (answer.TextOf("link") == name || !asked[answer.TextOf("link")] || k.Name == kind.Calendar) {
+			all = append(all, answer)
+		} else if err != nil && !errors.Is(err, errAbsent) {
+			return fmt.Errorf("%s/%s: %w", k.API, name, err)
+		}
+		return nil
+	}
+	for _, root := range listed {
+		name := root.TextOf("id") // of an event that comes again, on several days
+		if k.Name == kind.Posts {
+			name = cmp.Or(root.TextOf("link"), root.TextOf("_id"))
+		}
+		found := len(all)
+		if isWhole := k.Name == kind.Posts && root.Get("html") != nil; !isWhole && !asked[name] && diagnostic.IsSlug(name) {
+			if err := ask(name); err != nil {
+				return nil, err
+			}
+		} else if asked[name] && name != "" {
+			continue
+		}
+		if len(all) == found {
+			all = append(all, root)
+		}
+		if k.Name == kind.Posts {
+			asked[root.TextOf("link")], asked[root.TextOf("_id")] = true, true
+		}
+	}
+	others := a.site.saved(k.API)
+	if k.Name == kind.Posts {
+		others = append(others, a.options.Dream[:]...)
+	}
+	for _, name := range others {
+		if !asked[name] {
+			if err := ask(name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return all, nil
+}
+
+// bookkeeping are fields of the older site's database, and what this program makes of other items.
+var bookkeeping = []string{"__v", "createdAt", "updatedAt", node.KeyRelated}
+
+var columnName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// rename gives the fields of an object the names that schemas have for them, or else names of columns.
+func (a *adoption) rename(it *item, n *node.Node, field string) {
+	for i := range n.Items {
+		a.rename(it, n.Items[i], node.JoinIndex(field, i))
+	}
+	names := a.names[it.kind.Name]
+	kept := n.Members[:0]
+	for _, m := range n.Members {
+		key := m.Key.Text
+		inner := node.Join(field, key)
+		known, isKnown := names[fold(key)]
+		switch {
+		case field != "" && key == "_id" || slices.Contains(bookkeeping, key) && known != key:
+			continue
+		case known == key, field != "" && columnName.MatchString(key), key == "_id":
+		case isKnown:
+			m.Key.Text = known
+		default:
+			m.Key.Text = cmp.Or(it.keys[fold(key)], diagnostic.SlugOf(spaced(key)))
+		}
+		it.keys[fold(key)] = m.Key.Text
+		if slices.ContainsFunc(kept, func(other node.Member) bool { return other.Key.Text == m.Key.Text }) {
+			a.note(it.call, inner, "is there twice, in capital letters and without")
+			continue
+		}
+		if m.Key.Text != node.KeyCells { // whose keys are paths
+			a.rename(it, m.Value, inner)
+		}
+		kept = append(kept, m)
+	}
+	n.Members = kept
+}
+
+func fold(key string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, key)
+}
+
+func spaced(key string) string {
+	return capitals.ReplaceAllString(key, "$1$3 $2$4")
+}
+
+// capitals are where a word begins within a name such as guestsADay.
+var capitals = regexp.MustCompile(`([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])`)
