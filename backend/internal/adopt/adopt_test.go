@@ -226,6 +226,18 @@ func TestTheRepositorysExamplesGiveWayAndRealFiguresStay(t *testing.T) {
 	}
 }
 
+// Nothing says whether a menu is real.
+func TestMenusStay(t *testing.T) {
+	dir := contenttest.RealData(t)
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_menu.json"), []byte(`[{"data": [{"title": "Other", "links": []}], "color": 1}]`))
+	before := files(t, dir)["menu/menu.json"]
+	left := adopted(t, from, dir)
+	if !strings.Contains(left, `/api/menu menu groups: is [{"title":"Other"`) || files(t, dir)["menu/menu.json"] != before {
+		t.Errorf("the menu was changed, or no conflict is among\n%s", left)
+	}
+}
+
 func TestPostsThatAreExamplesGiveWayAndRealOnesStay(t *testing.T) {
 	dir := contenttest.RealData(t)
 	post := func(provenance string) []byte {

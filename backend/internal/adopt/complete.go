@@ -47,6 +47,7 @@ func (a *adoption) complete() {
 	}
 }
 
+// nothingYet is the text of items that are made because others need them.
 const nothingYet = "Nobody has written this yet. If you know what belongs here, [write to us](/contact) and say where you have seen it."
 
 // lead takes out of a single document the pages that are not there, and makes empty items of those that it needs.
@@ -58,7 +59,7 @@ func (a *adoption) lead(k *kind.Kind) {
 		switch {
 		case r.IsFormat(schema.FormatAddress) && strings.HasPrefix(page, "/") && !a.addresses[page]:
 			steps := strings.Split(r.Field, ".")
-			if len(steps) < 3 {
+			if len(steps) < 3 { // no row of a list, which could go
 				r.Node.Text = "/posts"
 				continue
 			}

@@ -87,7 +87,6 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 	}
 	it.text = strings.TrimRight(it.text, "\n") + "\n"
 	a.fit(it, false)
-	a.align(it)
 }
 
 func isEmpty(n *node.Node) bool {

@@ -15,15 +15,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// align gives the rows of tables the same columns: 0 of a material that a row does not name, else unknown.
-func (a *adoption) align(it *item) {
-	for _, r := range a.schemas.RulesOf(it.kind.Name, it.root) {
-		if r.Keyword == schema.KeywordSameKeys {
-			alignRows(r.Node.List(), strconv.Itoa(node.Unknown))
-		}
-	}
-}
-
+// alignRows gives rows the same columns: what a row lacks is unknown, and 0 where it is a part of a cost.
 func alignRows(rows []*node.Node, missing string) {
 	columns := map[string][]*node.Node{}
 	var keys []string
@@ -60,7 +52,8 @@ func alignRows(rows []*node.Node, missing string) {
 }
 
 // fit corrects what breaks the schema, as far as a value can be read in another way, and removes the rest. Missing
-// fields of rows, and if whole is set those of the file too, are those of a new file.
+// fields of rows, and if whole is set those of the file too, are those of a new file. In the end all rows of a table
+// have the same columns.
 func (a *adoption) fit(it *item, whole bool) {
 	fill := a.blank(it.kind, it.link, it.place)
 	tried, former, why := map[string]int{}, map[string]*node.Node{}, map[string]string{}
@@ -112,7 +105,12 @@ func (a *adoption) fit(it *item, whole bool) {
 			}
 		}
 		if !changed {
-			return
+			break
+		}
+	}
+	for _, r := range a.schemas.RulesOf(it.kind.Name, it.root) {
+		if r.Keyword == schema.KeywordSameKeys {
+			alignRows(r.Node.List(), strconv.Itoa(node.Unknown))
 		}
 	}
 }

@@ -94,51 +94,62 @@ func visible(r rune) rune {
 	return r
 }
 
-// whole adds events and posts that only answers of their own hold, or hold as a whole.
+// whole reads each listed event and post from its own answer, where it is whole, and adds those that are in no list.
 func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node) (all []*node.Node, err error) {
-	asked := map[string]bool{"": true, "current": true} // the second is another call
-	ask := func(name string) error {
-		asked[name] = true
+	isPosts := k.Name == kind.Posts
+	known := map[string]bool{"current": true} // another call
+	add := func(root *node.Node) {
+		for _, key := range []string{"id", "link", "_id"} {
+			known[root.TextOf(key)] = true
+		}
+		all = append(all, root)
+	}
+	ask := func(name string) (*node.Node, error) {
 		answer, err := a.site.call(ctx, k.API+"/"+name)
-		if err == nil && answer.Type == node.List {
+		if errors.Is(err, errAbsent) {
+			return nil, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("%s/%s: %w", k.API, name, err)
+		}
+		if answer.Type == node.List {
 			answer = answer.Item(0)
 		}
-		if err == nil && answer != nil && (answer.TextOf("link") == name || !asked[answer.TextOf("link")] || k.Name == kind.Calendar) {
-			all = append(all, answer)
-		} else if err != nil && !errors.Is(err, errAbsent) {
-			return fmt.Errorf("%s/%s: %w", k.API, name, err)
+		if link := answer.TextOf("link"); isPosts && link != name && known[link] {
+			return nil, nil // another post, in place of one that is not there
 		}
-		return nil
+		return answer, nil
 	}
 	for _, root := range listed {
 		name := root.TextOf("id") // of an event that comes again, on several days
-		if k.Name == kind.Posts {
+		if isPosts {
 			name = cmp.Or(root.TextOf("link"), root.TextOf("_id"))
 		}
-		found := len(all)
-		if isWhole := k.Name == kind.Posts && root.Get("html") != nil; !isWhole && !asked[name] && diagnostic.IsSlug(name) {
-			if err := ask(name); err != nil {
-				return nil, err
-			}
-		} else if asked[name] && name != "" {
+		if name != "" && known[name] {
 			continue
 		}
-		if len(all) == found {
-			all = append(all, root)
+		if diagnostic.IsSlug(name) && !(isPosts && root.Get("html") != nil) {
+			answer, err := ask(name)
+			if err != nil {
+				return nil, err
+			}
+			root = cmp.Or(answer, root)
 		}
-		if k.Name == kind.Posts {
-			asked[root.TextOf("link")], asked[root.TextOf("_id")] = true, true
-		}
+		add(root)
 	}
 	others := a.site.saved(k.API)
-	if k.Name == kind.Posts {
+	if isPosts {
 		others = append(others, a.options.Dream[:]...)
 	}
 	for _, name := range others {
-		if !asked[name] {
-			if err := ask(name); err != nil {
-				return nil, err
-			}
+		if name == "" || known[name] {
+			continue
+		}
+		answer, err := ask(name)
+		if err != nil {
+			return nil, err
+		}
+		if answer != nil {
+			add(answer)
 		}
 	}
 	return all, nil

@@ -26,6 +26,8 @@ var labels = []string{"level", "expansion", "quest"}
 // arrows are kept as the file has them: they lead to items that the older site may not have.
 var arrows = []string{"previous", "next", "variant", "$schema", "sort"}
 
+// object takes the fields of an object. field is its path in the file, for notes; path is that in its row, as the keys of
+// cells have it, and trust is that row's.
 func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, field string) {
 	if theirs.TextOf(node.KeyProvenance) == node.Sample && field != "" {
 		return // a row that only fills the table
@@ -41,6 +43,7 @@ func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, fie
 		inner, full, there := node.Join(path, key), node.Join(field, key), ours.Get(key)
 		switch {
 		case there == nil && m.keeps:
+			m.differ(full, "nothing", string(value.JSON()))
 		case there == nil:
 			ours.Append(key, value)
 			m.take(value)
@@ -60,6 +63,7 @@ func (m *merger) object(ours, theirs *node.Node, trust node.CellTrust, path, fie
 	}
 }
 
+// value takes a single value: in place of an example or of an unknown figure, else it is a conflict.
 func (m *merger) value(there, value *node.Node, trust node.Trust, field string) {
 	same := node.Same(there, value)
 	switch {
@@ -120,6 +124,7 @@ func holds(n, part *node.Node) bool {
 	return !slices.ContainsFunc(part.Members, func(m node.Member) bool { return !holds(n.Get(m.Key.Text), m.Value) })
 }
 
+// rows takes rows by the number of their level, expansion or quest. New ones come last.
 func (m *merger) rows(there, value *node.Node, trust node.CellTrust, field string) {
 	for i, row := range value.Items {
 		at := slices.IndexFunc(there.Items, func(other *node.Node) bool { return number(other) == number(row) })
@@ -149,6 +154,7 @@ func isFilled(row *node.Node, column string) bool {
 	return row.Get(node.KeyCells).Get(column).TextOf(node.KeyProvenance) == node.Sample
 }
 
+// take notes that all of a value is the older site's, but for what only fills tables.
 func (m *merger) take(n *node.Node) {
 	filled := map[*node.Node]bool{}
 	n.Walk("", func(n *node.Node, _ string) bool {
@@ -163,6 +169,7 @@ func (m *merger) take(n *node.Node) {
 	})
 }
 
+// isFigure says whether a value is a fact that needs a source: a number that is known, or a text with one.
 func isFigure(n *node.Node) bool {
 	return n.Type == node.Number && !n.IsUnknown() || n.Type == node.Text && strings.ContainsAny(n.Text, "0123456789") && !strings.Contains(n.Text, "/")
 }

@@ -72,16 +72,9 @@ func (a *adoption) text(file string) (string, bool) {
 func (a *adoption) place(it *item) {
 	file, k := it.file(), it.kind
 	src, exists := a.text(file)
-	own := a.inData[file]
-	if !exists || !own && (a.ours || !k.Single) {
-		a.add(it)
-		return
-	}
 	ours, pages, _ := source.ParseText(k, src)
-	if ours == nil {
-		return
-	}
-	if !own && ours.Get(node.KeyProvenance) == nil {
+	isFromBase := exists && !a.inData[file]
+	if !exists || isFromBase && (a.ours || ours.Get(node.KeyProvenance) == nil) {
 		a.add(it)
 		return
 	}
@@ -101,7 +94,6 @@ func (a *adoption) place(it *item) {
 	}
 	merged := &item{kind: k, link: it.link, root: ours, call: it.call, place: it.place}
 	a.fit(merged, true)
-	a.align(merged)
 	if !node.Same(before, ours) || k.Prose && text != pages[0].Src {
 		if a.roots[file] = ours; k.Prose {
 			a.rewrite(file, src, ours, text)
@@ -153,7 +145,6 @@ func (a *adoption) add(it *item) {
 			a.source(it, it.root)
 		}
 		a.fit(it, true)
-		a.align(it)
 		var order []string
 		for _, m := range members(fill) {
 			order = append(order, m.Key.Text)
