@@ -111,7 +111,8 @@ type adoption struct {
 	moved     map[string]string     // where pages are now
 	materials map[string]string     // keys, by their letters and those of the names
 	roots     map[string]*node.Node // of new and changed files
-	files     map[string]string
+	texts     map[string]string     // of those that are prose
+	files     map[string]string     // as they are written
 	pictures  map[string][]byte
 	notes     []Note
 }
@@ -242,7 +243,7 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 func (a *adoption) build(ctx context.Context) error {
 	a.notes = nil
 	a.linked, a.addresses, a.moved, a.materials = map[string]bool{}, map[string]bool{}, maps.Clone(a.before.Moved), map[string]string{}
-	a.roots, a.files, a.pictures = map[string]*node.Node{}, map[string]string{}, map[string][]byte{}
+	a.roots, a.texts, a.files, a.pictures = map[string]*node.Node{}, map[string]string{}, map[string]string{}, map[string][]byte{}
 	for address := range a.before.Addresses {
 		a.addresses[address] = true
 	}
@@ -270,16 +271,7 @@ func (a *adoption) build(ctx context.Context) error {
 		a.place(it)
 	}
 	a.complete()
-	for file, root := range a.roots {
-		src, exists := a.text(file)
-		switch {
-		case a.files[file] != "": // prose
-		case exists && a.inData[file]:
-			a.rewrite(file, src, root, "")
-		default:
-			a.files[file] = edit.LayOut(root)
-		}
-	}
+	a.lay()
 	a.needed()
 	return nil
 }

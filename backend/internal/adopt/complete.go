@@ -1,11 +1,13 @@
 package adopt
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"farmalmanac/internal/content/edit"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
@@ -82,10 +84,7 @@ func (a *adoption) lead(k *kind.Kind) {
 				it.root.Set("excerpt", node.NewText(strings.NewReplacer("[", "", "](/contact)", "").Replace(nothingYet), 0))
 			}
 			it.root.Remove("cover")
-			file := it.file()
-			if a.roots[file] = it.root; of.Prose {
-				a.rewrite(file, proseStub(it.root), it.root, "\n"+it.text)
-			}
+			a.roots[it.file()], a.texts[it.file()] = it.root, "\n"+it.text
 		}
 	}
 }
@@ -125,4 +124,36 @@ func (a *adoption) chain(k *kind.Kind) {
 			}
 		}
 	}
+}
+
+// lay makes the texts of new and changed files. A file that is there keeps its look where it says the same.
+func (a *adoption) lay() {
+	for _, file := range slices.Sorted(maps.Keys(a.roots)) {
+		root := a.roots[file]
+		src, _ := a.text(file)
+		switch {
+		case a.inData[file]:
+		case kind.Of(file).Prose:
+			src = proseStub(root)
+		default:
+			a.files[file] = edit.LayOut(root)
+			continue
+		}
+		text, err := edit.Rewrite(file, src, root.JSON(), a.texts[file])
+		if err != nil {
+			a.note(file, "", "is not changed: "+err.Error())
+			continue
+		}
+		a.files[file] = text
+	}
+}
+
+// proseStub is a file with the fields of another one, whose values are written as editors write them.
+func proseStub(root *node.Node) string {
+	var b strings.Builder
+	for _, m := range root.Members {
+		style := map[string]string{"tags": "[]", "difficulty": "[]", "date": `""`, "edit": `""`}[m.Key.Text]
+		b.WriteString(m.Key.Text + ": " + cmp.Or(style, "x") + "\n")
+	}
+	return "---\n" + b.String() + "---\n"
 }

@@ -27,7 +27,7 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 		lost := func(what string) { a.note(it.call, it.link+" "+r.Field, what) }
 		switch n := r.Node; {
 		case r.IsFormat(schema.FormatMarkdown):
-			a.setMarkdown(n, a.texts(ctx, lost))
+			a.setMarkdown(n, a.converter(ctx, lost))
 		case isEmpty(n):
 		case r.IsFormat(schema.FormatDate):
 			date, ok := dateOf(n)
@@ -79,7 +79,7 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 	}
 	for i, p := range it.pages {
 		lost := func(what string) { a.note(it.call, fmt.Sprintf("%s page %d", it.link, i+1), what) }
-		text := a.texts(ctx, lost).markdown(p.html, it.kind.Paged)
+		text := a.converter(ctx, lost).markdown(p.html, it.kind.Paged)
 		if p.title != "" {
 			it.text += "# " + shorten(p.title, 80) + "\n\n"
 		}
@@ -133,7 +133,7 @@ func (a *adoption) readTexts(it *item) {
 	})
 }
 
-func (a *adoption) texts(ctx context.Context, lost func(string)) texts {
+func (a *adoption) converter(ctx context.Context, lost func(string)) texts {
 	return texts{
 		exact: a.ours, lost: lost,
 		link:    func(address string) string { return a.address(address, lost) },

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content/edit"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
@@ -80,24 +79,23 @@ func (a *adoption) place(it *item) {
 	}
 	before := ours.Clone()
 	a.merge(it, ours)
-	text := ""
-	for _, page := range pages { // one, of prose
-		if text = page.Src; strings.TrimSpace(text) == strings.TrimSpace(it.text) {
-			continue
-		}
-		if (node.Trust{}).Of(before).IsExample() {
-			text = "\n" + it.text
-			a.source(it, ours)
-		} else {
-			a.note(it.call, it.link+" html", "is another text there: ours stays")
-		}
+	isOther := false
+	if k.Prose {
+		a.texts[file] = pages[0].Src
+		isOther = strings.TrimSpace(pages[0].Src) != strings.TrimSpace(it.text)
+	}
+	switch {
+	case isOther && (node.Trust{}).Of(before).IsExample():
+		a.texts[file] = "\n" + it.text
+		a.source(it, ours)
+	case isOther:
+		a.note(it.call, it.link+" html", "is another text there: ours stays")
+		isOther = false
 	}
 	merged := &item{kind: k, link: it.link, root: ours, call: it.call, place: it.place}
 	a.fit(merged, true)
-	if !node.Same(before, ours) || k.Prose && text != pages[0].Src {
-		if a.roots[file] = ours; k.Prose {
-			a.rewrite(file, src, ours, text)
-		}
+	if isOther || !node.Same(before, ours) {
+		a.roots[file] = ours
 	}
 }
 
@@ -108,30 +106,20 @@ func (a *adoption) source(it *item, root *node.Node) {
 	}
 }
 
-func (a *adoption) rewrite(file, src string, root *node.Node, text string) {
-	written, err := edit.Rewrite(file, src, root.JSON(), text)
-	if err != nil {
-		a.note(file, "", "is not changed: "+err.Error())
-		delete(a.roots, file)
-		return
-	}
-	a.files[file] = written
-}
-
 // trust is what is said of the older site's figures: as it says itself, else that it is their source.
 func (a *adoption) trust(it *item) *node.Node {
 	trust := &node.Node{Type: node.Object}
 	if it.root.Get(node.KeyProvenance) != nil {
-		for _, key := range []string{node.KeyProvenance, node.KeySources, node.KeyChecked} {
-			if value := it.root.Get(key); value != nil {
-				trust.Append(key, value)
+		for _, m := range it.root.Members {
+			if node.IsTrustKey(m.Key.Text) && m.Key.Text != node.KeyCells {
+				trust.Append(m.Key.Text, m.Value)
 			}
 		}
 		return trust
 	}
-	page := it.kind.PageOf(it.link)
-	trust.Append(node.KeyProvenance, node.NewText("community", 0))
-	trust.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{node.NewText(a.options.Source+page+"#"+a.today, 0)}})
+	page := node.NewText(a.options.Source+it.kind.PageOf(it.link)+"#"+a.today, 0)
+	trust.Append(node.KeyProvenance, node.NewText(node.Community, 0))
+	trust.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{page}})
 	return trust
 }
 
@@ -152,23 +140,12 @@ func (a *adoption) add(it *item) {
 		at := func(m node.Member) int { return (slices.Index(order, m.Key.Text) + len(order) + 1) % (len(order) + 1) }
 		slices.SortStableFunc(it.root.Members, func(x, y node.Member) int { return at(x) - at(y) })
 	}
-	a.roots[file] = it.root
+	a.roots[file], a.texts[file] = it.root, "\n"+it.text
 	if k.Prose {
-		a.rewrite(file, proseStub(it.root), it.root, "\n"+it.text)
 		return
 	}
 	it.root.Remove("$schema")
 	it.root.Insert("", "$schema", node.NewText(strings.Repeat("../", strings.Count(file, "/"))+schema.File(k.Name), 0))
-}
-
-// proseStub is a file with the fields of another one, whose values are written as editors write them.
-func proseStub(root *node.Node) string {
-	var b strings.Builder
-	for _, m := range root.Members {
-		style := map[string]string{"tags": "[]", "difficulty": "[]", "date": `""`, "edit": `""`}[m.Key.Text]
-		b.WriteString(m.Key.Text + ": " + cmp.Or(style, "x") + "\n")
-	}
-	return "---\n" + b.String() + "---\n"
 }
 
 // derive says what older sites leave to their programs.
