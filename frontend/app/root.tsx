@@ -92,7 +92,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const DeferredScripts = () => (
     <script
       data-files={[...files].join(' ')}
-      data-later={[...[...files].flatMap((file) => later[file] ?? []), ...others].join(' ') || undefined}
+      data-later={[...new Set([...files].flatMap((file) => later[file] ?? [])), ...others].join(' ') || undefined}
       dangerouslySetInnerHTML={{ __html: files.size > always.length ? islandLoader : loadPage }}
     />
   );

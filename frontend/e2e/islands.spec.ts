@@ -142,6 +142,7 @@ const STORAGES = {
   damaged: () => {
     for (const key of [
       'my_farm',
+      'my_figures',
       'my_progress',
       'my_plan',
       'planner_stock',

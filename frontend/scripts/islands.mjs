@@ -13,9 +13,11 @@ function found() {
 
 /** Modules of which each file bundles its own used parts: no page loads parts that only others need. */
 const isCopied = (id) =>
-  /\/app\/(features|figures|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
+  /\/app\/(features|figures|ui|islands\/(farm-panel|farm|progress|clock|use-answers|overlaid))\b/.test(id);
 const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);
 const OWNER = /\?of=(.+)$/;
+/** Shared by all islands, and loaded late. */
+const OWN = '/app/islands/own-figures.ts';
 
 /** React's production modules: their entries (`if (process.env.NODE_ENV …)`) would prevent tree-shaking. */
 const react = Object.entries({
@@ -113,7 +115,8 @@ export async function buildIslands({ minify = true } = {}) {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react'),
+          manualChunks: (id) =>
+            OWNER.test(id) || id.startsWith(ENTRY) ? undefined : id.endsWith(OWN) ? 'own-figures' : 'react',
         },
       },
     },
@@ -144,7 +147,12 @@ export async function buildIslands({ minify = true } = {}) {
       ]),
     ),
     later: Object.fromEntries(
-      entries.map(({ fileName, dynamicImports }) => [`/${fileName}`, dynamicImports.map((file) => `/${file}`)]),
+      entries.map(({ fileName }) => [
+        `/${fileName}`,
+        chunks
+          .filter((chunk) => withImports(fileName).has(chunk.fileName))
+          .flatMap(({ dynamicImports }) => dynamicImports.map((file) => `/${file}`)),
+      ]),
     ),
     scripts: Object.fromEntries(
       entries.flatMap((entry) =>

@@ -8,9 +8,11 @@ export interface Origin {
 /** The provenance of a row, and of single cells by their path, such as `cost.nail`. */
 export interface Stated extends Partial<Origin> {
   cells?: Readonly<Record<string, Partial<Origin>>>;
+  /** Paths of the figures that are the player's own, in the browser. */
+  own?: readonly string[];
 }
 
-const KEYS = ['provenance', 'sources', 'checked', 'cells'];
+const KEYS = ['provenance', 'sources', 'checked', 'cells', 'own'];
 
 export function columnNames(row: object | undefined): string[] {
   return Object.keys(row ?? {}).filter((key) => !KEYS.includes(key));

@@ -205,3 +205,12 @@ export function SeenSign({ of }: { of: 'spec' | 'community' }) {
     </small>
   );
 }
+
+/** Marks a figure that the player entered. */
+export function OwnMark() {
+  return (
+    <small role="img" aria-label="yours">
+      {' ✎'}
+    </small>
+  );
+}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnswerAt } from '~/api/answers';
 
 /** Addresses of the public API by the prop for their answer: `{ item: '/api/buildings/house' }`. */
-type Addresses = Readonly<Record<string, `/api/${string}`>>;
+export type Addresses = Readonly<Record<string, `/api/${string}`>>;
 
 export type AnswersAt<From extends Addresses> = { readonly [Name in keyof From]: AnswerAt<From[Name]> };
 

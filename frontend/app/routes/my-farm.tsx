@@ -4,6 +4,7 @@ import { api } from '~/api/client.server';
 import browserEntries from '~/features/farm/browser-entries.island';
 import farmForm from '~/features/farm/farm-form.island';
 import searchKey from '~/features/farm/search-key.island';
+import ownList from '~/features/own-figures/list/own-list.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { Card, CardTitle } from '~/ui/card';
@@ -41,6 +42,14 @@ export default function MyFarm() {
       </noscript>
       <Card aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ materialList }} />
+      </Card>
+      <Card className="mt-4" id="figures" aria-labelledby="figures-title">
+        <CardTitle id="figures-title">My own figures</CardTitle>
+        <p className="mb-3">
+          What your game says where this site says nothing or something else. Sums, the planner and the calculator count
+          with it in this browser.
+        </p>
+        <Island of={ownList} props={{}} data={{ materialList }} />
       </Card>
       {/* Touch screens have no such key. */}
       <Card className="mt-4 pointer-coarse:hidden" aria-label="Keys">

@@ -13,11 +13,13 @@ interface DataTableProps {
   /** The narrowest screen that it fits, where its headings are sticky. `every` takes the whole width. */
   fits?: keyof typeof fitting;
   className?: string;
+  /** A player can enter figures in its cells. */
+  own?: boolean;
   children: ReactNode;
 }
 
 /** A table of figures. It scrolls sideways in its frame if it is wide; its first column is sticky. */
-export function DataTable({ label, fits, className, children }: DataTableProps) {
+export function DataTable({ label, fits, className, own, children }: DataTableProps) {
   return (
     <div
       className={classes('table-frame', fits && fitting[fits])}
@@ -25,7 +27,9 @@ export function DataTable({ label, fits, className, children }: DataTableProps) 
       tabIndex={0}
       aria-label={`Table: ${label}`}
     >
-      <table className={classes('data-table', className)}>{children}</table>
+      <table className={classes('data-table', className)} data-own={own ? '' : undefined}>
+        {children}
+      </table>
     </div>
   );
 }

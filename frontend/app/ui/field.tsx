@@ -4,6 +4,7 @@ import {
   useEffect,
   useRef,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
 } from 'react';
 import { classes } from './classes';
@@ -26,11 +27,12 @@ export function TextField({
   tight,
   error,
   hint,
+  inputRef,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { inputRef?: Ref<HTMLInputElement> }) {
   return (
     <FieldFrame {...{ label, name, tight, error, hint }}>
-      <input className={FIELD} id={name} name={name} {...describedBy(name, error, hint)} {...input} />
+      <input ref={inputRef} className={FIELD} id={name} name={name} {...describedBy(name, error, hint)} {...input} />
     </FieldFrame>
   );
 }

@@ -1,7 +1,8 @@
 import { useContext, useDeferredValue, useMemo, useState, useEffect, useSyncExternalStore } from 'react';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
@@ -52,9 +53,12 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     });
-    return { buildings, materials: materialsByKey(materialList), store };
+    return { materials: materialsByKey(materialList), store };
   });
-  const { buildings, materials, store } = calculator;
+  // The store knows how many levels there are; what they cost may be the player's own figures.
+  const buildings = useMemo(() => buildingsOf(content.buildings, tables), [content, tables]);
+  const shared = useMemo(() => ({ ...calculator, buildings }), [calculator, buildings]);
+  const { materials, store } = calculator;
   const view = usePlans(store);
   const { plan } = view;
   const refused = Object.keys(view.refused);
@@ -78,7 +82,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     return () => window.removeEventListener('popstate', forget);
   }, [hasLeftCopy]);
   return (
-    <CalculatorContext.Provider value={calculator}>
+    <CalculatorContext.Provider value={shared}>
       {!view.copy && (
         <>
           {/* Shown in place of the start's totals while the player's own plan loads. */}
@@ -188,4 +192,4 @@ function usePlans(store: PlanStore): PlanView {
   return view;
 }
 
-export default defineIsland('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);
+export default defineTable('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);

@@ -1,5 +1,5 @@
 import { LEVEL_KEY } from '~/islands/farm';
-import { FARM_KEY } from '~/islands/farm-key';
+import { FARM_KEY, FIGURES_KEY } from '~/islands/farm-key';
 import { PROGRESS_KEY } from '~/islands/progress';
 
 interface BrowserKey {
@@ -84,6 +84,12 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     key: PROGRESS_KEY,
     holds: 'Your ticked tasks and quests, and how much you made for a seasonal event.',
     kept: 'until you have ticked tasks in 24 other lists',
+    exported: true,
+  },
+  {
+    key: FIGURES_KEY,
+    holds: 'The figures of your game that you entered in tables, at most 500, and which of them you sent to us.',
+    kept: 'until you take them back, or this site says the same',
     exported: true,
   },
   {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Materials, Menu } from '~/api/types';
 import type { IslandDefinition } from '~/islands/define';
+import { useOverlay } from '~/islands/overlaid';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/figures/origin';
@@ -33,13 +34,15 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
   const plan = usePlan(known);
   const { parts, entries } = plan;
   const { answerOf, ...waiting } = useAnswers([...new Set(entries.map(tablePath))], (path) => given[path]);
+  const withOwn = useOverlay();
   // The same answer gives the same table.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
     return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materialList)).get(answer)!;
   }, [materialList]);
   const rows = entries.map((entry) => {
-    const answer = answerOf(tablePath(entry));
+    const path = tablePath(entry);
+    const answer = withOwn(path, answerOf(path));
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);

@@ -1,4 +1,4 @@
-import { defineIsland } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { addressesOf, useUpgrade, type UpgradeData } from './use-upgrade';
 import { marksOf } from '../chart/chart';
 import type { UpgradeName } from '../levels/kinds';
@@ -19,4 +19,4 @@ function LevelMarks({ line, ...props }: Props & UpgradeData) {
   );
 }
 
-export default defineIsland('level-marks', LevelMarks, (name: Props) => addressesOf(name));
+export default defineTable('level-marks', LevelMarks, (name: Props) => addressesOf(name));

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { defineIsland } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { Seen, UnknownFigure } from '~/figures/provenance';
+import { OwnMark, Seen, UnknownFigure } from '~/figures/provenance';
 import { addressesOf, jumpsOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
@@ -24,15 +24,20 @@ function LevelRows(props: UpgradeName & UpgradeData) {
           {groups.map((group) =>
             group.columns.map((column, index) => {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
+              const own = rows[row]!.own?.includes(column.path);
               return (
-                <td key={column.key} className={classes(!index && 'group', look) || undefined}>
+                // Another figure is another cell, so that nothing changes among its texts.
+                <td
+                  key={own ? `${column.key} ${text}` : column.key}
+                  className={classes(!index && 'group', look) || undefined}
+                >
                   {columns > ON_A_PHONE && cardLabel(column, !index && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? (
                     <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
                   ) : (
                     text
                   )}
-                  <Seen within={within} row={rows[row]!} path={column.path} />
+                  {own ? <OwnMark /> : <Seen within={within} row={rows[row]!} path={column.path} />}
                 </td>
               );
             }),
@@ -99,4 +104,4 @@ function cardLabel({ label, pic }: Column, group: string | false): ReactNode {
   );
 }
 
-export default defineIsland('level-rows', LevelRows, addressesOf);
+export default defineTable('level-rows', LevelRows, addressesOf);

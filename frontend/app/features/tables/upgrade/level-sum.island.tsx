@@ -1,4 +1,4 @@
-import { defineIsland } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { Button } from '~/ui/button';
 import { ReportLink } from '~/figures/provenance';
 import { addressesOf, useUpgrade, type UpgradeData } from './use-upgrade';
@@ -51,4 +51,4 @@ function LevelSum(props: UpgradeName & UpgradeData) {
   );
 }
 
-export default defineIsland('level-sum', LevelSum, addressesOf);
+export default defineTable('level-sum', LevelSum, addressesOf);

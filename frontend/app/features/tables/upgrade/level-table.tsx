@@ -1,9 +1,11 @@
+import { OwnFigures } from '~/features/own-figures';
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { jumpsOf, rowId, type UpgradeData } from './use-upgrade';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from '../levels/columns';
+import { KINDS } from '../levels/kinds';
 import levelRows from './level-rows.island';
 import { phasesOf } from '../levels/notes';
 import type { UpgradeName } from '../levels/kinds';
@@ -24,7 +26,7 @@ interface LevelTableProps {
 
 /** Every level with its figures: a row each, or on a phone a card if there are many columns. */
 export function LevelTable({ table, name, of, data }: LevelTableProps) {
-  const { unit, groups } = table;
+  const { unit, groups, numbers } = table;
   const columns = columnsAbreast(groups);
   const phases = phasesOf(of.kind, table);
   const jumps = jumpsOf(phases);
@@ -54,10 +56,22 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         label={`${name}, every ${unit}`}
         className={classes('levels', columns > ON_A_PHONE && 'cards aligned', phases.length > 0 && 'phases')}
         fits={FITTING.find(({ most }) => columns <= most)?.fits}
+        own
       >
         <TableHead unit={unit} groups={groups} />
         <Island as="tbody" of={levelRows} props={of} data={data} />
       </DataTable>
+      {numbers.length > 0 && (
+        <OwnFigures
+          page={KINDS[of.kind].path + of.link}
+          api={KINDS[of.kind].api + of.link}
+          unit={unit}
+          rows={[numbers[0]!, numbers.at(-1)!]}
+          columns={groups.flatMap(({ label, columns }) =>
+            columns.map((column) => [column.path, label ? `${label}: ${column.label}` : column.label] as const),
+          )}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cellKey, servedAt, setFigure, useFigures } from '~/islands/own-figures';
+import { Button } from '~/ui/button';
+import { classes } from '~/ui/classes';
+import { clockNow } from '~/ui/clock';
+import { SelectField, TextField } from '~/ui/field';
+import { NOT_KEPT } from '~/islands/stored';
+import type { ChosenCell, OwnTable } from './cell';
+import { isTimeIn, readValue, valueText } from './value';
+
+interface FigureDialogProps extends OwnTable {
+  chosen: ChosenCell;
+  choose(cell: ChosenCell | undefined): void;
+  /** Of the API. */
+  answer: unknown;
+  /** Announces what was done. */
+  say(text: string): void;
+}
+
+/** Asks what the game says in a cell. */
+export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, answer, say }: FigureDialogProps) {
+  const { level, column } = chosen;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { current: refocus } = useRef(chosen.refocus);
+  const own = useFigures()[page]?.[cellKey(level, column)];
+  const served = servedAt(api, answer, page, level, column) ?? null;
+  const isTime = isTimeIn(column, served);
+  const [error, setError] = useState<string>();
+  const name = columns.find(([path]) => path === column)?.[1] ?? column;
+  const place = `${name} of ${unit} ${level}`;
+
+  useEffect(() => {
+    const element = dialog.current!;
+    if (!element.open) element.showModal();
+  }, []);
+  useEffect(() => {
+    setError(undefined);
+    field.current!.value = own ? valueText(own.value) : '';
+    field.current!.focus();
+    field.current!.select();
+    // Only another cell resets what is being typed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [level, column]);
+
+  // The browser gives the focus back to what had it.
+  const close = () => dialog.current!.close();
+  const done = (text: string, next: boolean) => {
+    say(text);
+    if (next) choose({ level: level + 1, column });
+    else close();
+  };
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readValue(field.current!.value, isTime);
+    if ('error' in read) {
+      setError(read.error);
+      return field.current!.focus();
+    }
+    const next = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'next';
+    const { value } = read;
+    if (value === served) {
+      setFigure(page, level, column, null);
+      return done(`The site says ${valueText(value)} too.`, next);
+    }
+    const at = new Date(clockNow()).toISOString().slice(0, 10);
+    const kept = setFigure(page, level, column, { value, was: served, at });
+    if (kept === 'full') return setError('You have 500 figures of your own. Send them to us or take some back first.');
+    done(kept === 'lost' ? NOT_KEPT : `Yours now: ${place}, ${valueText(value)}.`, next);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(
+        'm-auto w-[min(100%-2rem,26rem)] rounded-lg border-3 border-double border-strong-rule max-md:mt-4',
+        'bg-card px-5 py-4 text-base text-ink backdrop:bg-[#1c1611b3]',
+      )}
+      aria-labelledby="own-title"
+      onClose={() => {
+        choose(undefined);
+        refocus?.();
+      }}
+    >
+      <form onSubmit={keep} noValidate>
+        <h2 id="own-title" className="mb-3">
+          What does your game say?
+        </h2>
+        <div className="grid grid-cols-[auto_1fr] gap-x-3">
+          <SelectField
+            label={unit === 'level' ? 'Level' : 'Row'}
+            name="own-level"
+            value={level}
+            options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => [rows[0] + row, `${rows[0] + row}`])}
+            onChange={({ target }) => choose({ level: Number(target.value), column })}
+          />
+          <SelectField
+            label="Figure"
+            name="own-column"
+            value={column}
+            options={columns}
+            onChange={({ target }) => choose({ level, column: target.value })}
+          />
+        </div>
+        <TextField
+          inputRef={field}
+          label={`${place} in your game`}
+          name="own-value"
+          inputMode={isTime ? 'text' : 'numeric'}
+          autoComplete="off"
+          maxLength={30}
+          hint={served === null ? 'The site does not know it yet.' : `The site says ${valueText(served)}.`}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">Keep</Button>
+          {level < rows[1] && (
+            <Button type="submit" look="plain" value="next">
+              {`Keep, then ${unit} ${level + 1}`}
+            </Button>
+          )}
+          {own && (
+            <Button
+              look="plain"
+              onClick={() => {
+                setFigure(page, level, column, null);
+                done(`Taken back: ${place}.`, false);
+              }}
+            >
+              Take back
+            </Button>
+          )}
+          <Button look="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

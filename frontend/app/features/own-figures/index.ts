@@ -1,0 +1,1 @@
+export { OwnFigures } from './own-figures';

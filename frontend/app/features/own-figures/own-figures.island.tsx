@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { defineIsland } from '~/islands/define';
+import { FIGURES_KEY } from '~/islands/farm-key';
+import { readStorage } from '~/ui/storage';
+import type { OwnTable, PanelProps } from './cell';
+
+/** Loads the rest at the first tap on a figure of the table, or for a player who has entered something. */
+function OwnFigures(table: OwnTable) {
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  const [tapped, setTapped] = useState<Element | null>(null);
+  const { page } = table;
+  useEffect(() => {
+    const load = () => import('./own-panel').then(({ OwnPanel }) => setPanel(() => OwnPanel));
+    if (readStorage(FIGURES_KEY)) load().catch(() => {});
+    document.addEventListener('click', (event) => {
+      const target = event.target as HTMLElement;
+      const link = target.closest('a');
+      const report = `/contact?about=${page}&level=`;
+      const part = target.closest('[data-own] td, [data-own-begin]');
+      if (
+        !part ||
+        (link && !link.getAttribute('href')!.startsWith(report)) ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      load().then(
+        () => setTapped(link ?? part),
+        () => link && location.assign(link.href),
+      );
+    });
+  }, [page]);
+  return (
+    <div className="mt-2 text-sm text-soft print:hidden noscript:hidden">
+      <p>
+        Your game says something else? Tap a figure, or{' '}
+        <button type="button" className="min-h-11 text-red underline" data-own-begin="">
+          enter your own
+        </button>
+      </p>
+      {Panel && <Panel {...table} tapped={tapped} done={() => setTapped(null)} />}
+    </div>
+  );
+}
+
+export default defineIsland<OwnTable>('own-figures', OwnFigures);

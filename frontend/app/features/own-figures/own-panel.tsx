@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { answerAt } from '~/islands/answers';
+import { cellsOf, columnOf, forgetKnown, learn, setFigure, useFigures } from '~/islands/own-figures';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { FigureDialog } from './figure-dialog';
+import { cellAt, type ChosenCell, type PanelProps } from './cell';
+import { figureCount, SendFigures } from './send-figures';
+import { valueText } from './value';
+
+/** The player's figures of the page, and the form for one. */
+export function OwnPanel({ tapped, done, ...table }: PanelProps) {
+  const [chosen, choose] = useState<ChosenCell>();
+  const { page, api, unit, columns } = table;
+  const own = useFigures();
+  const [answer, setAnswer] = useState<unknown>();
+  const [said, say] = useState('');
+  useEffect(() => {
+    const know = (answer: unknown) => {
+      forgetKnown(api, answer);
+      setAnswer(answer);
+    };
+    answerAt(api).then(know, () => {});
+  }, [api]);
+  useEffect(() => {
+    if (!tapped) return;
+    choose(cellAt(table, tapped));
+    done();
+    // Once for each tap.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tapped]);
+  const mine = cellsOf(own, page).length;
+  const { differs } = answer !== undefined && mine > 0 ? learn(api, answer, { [page]: own[page]! }) : { differs: [] };
+  return (
+    <>
+      <p role="status">{said}</p>
+      {differs.map(({ cell, now, ...figure }) => {
+        const [level, column] = [Number.parseInt(cell), columnOf(cell)];
+        const name = columns.find(([path]) => path === column)?.[1] ?? column;
+        return (
+          <Notice key={cell}>
+            <p>
+              {`${name} of ${unit} ${level}: the site now says ${valueText(now)}, ` +
+                `and you typed ${valueText(figure.value)}.`}
+            </p>
+            <Button look="plain" onClick={() => setFigure(page, level, column, { ...figure, was: now })}>
+              Keep mine
+            </Button>{' '}
+            <Button look="plain" onClick={() => setFigure(page, level, column, null)}>
+              Take the site’s
+            </Button>
+          </Notice>
+        );
+      })}
+      {mine > 0 && (
+        <p>
+          <span>{`✎ marks what you entered: ${figureCount(mine)} here, kept in this browser.`}</span>{' '}
+          <a className="inline-block py-2.5" href="/my-farm#figures">
+            All of yours
+          </a>
+        </p>
+      )}
+      <SendFigures />
+      {chosen && answer !== undefined && (
+        <FigureDialog {...table} answer={answer} chosen={chosen} choose={choose} say={say} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import { FIGURES_KEY } from './farm-key';
+import { stored } from './stored';
+
+// A player's own figures: what the game says where the site says nothing or something else. Only this module reads and
+// writes them.
+
+export type OwnValue = number | string;
+
+export interface OwnFigure {
+  /** A whole number, or a text such as "9 d 6 h". */
+  value: OwnValue;
+  /** What the site showed when it was typed; null if it knew nothing. */
+  was: OwnValue | null;
+  /** An ISO day. */
+  at: string;
+  /** The site has it in a message. */
+  sent?: true;
+}
+
+/** By the page's path, then by `<level>|<column>`. */
+export type Own = Readonly<Record<string, Readonly<Record<string, OwnFigure>>>>;
+
+/** One of them with its place. */
+export interface OwnCell extends OwnFigure {
+  page: string;
+  cell: string;
+}
+
+export const MOST_FIGURES = 500;
+/** Of a figure, on both sides of 0. */
+export const HIGHEST = 1e12;
+/** In characters, of a text. */
+export const LONGEST = 40;
+
+const figures = stored<Own>(FIGURES_KEY, {}, figuresOf, (own) => own);
+
+export const figuresNow = figures.now;
+export const useFigures = () => figures.use((own) => own);
+
+export const cellKey = (level: string | number, column: string) => `${level}|${column}`;
+export const columnOf = (cell: string) => cell.slice(cell.indexOf('|') + 1);
+
+/** All figures, or those of a page. */
+export function cellsOf(own: Own, only?: string): OwnCell[] {
+  return Object.entries(own).flatMap(([page, cells]) =>
+    only === undefined || only === page
+      ? Object.entries(cells).map(([cell, figure]) => ({ page, cell, ...figure }))
+      : [],
+  );
+}
+
+/** Keeps a figure, or takes it back for null. `lost`: it holds for this page alone; `full`: nothing has changed. */
+export function setFigure(
+  page: string,
+  level: string | number,
+  column: string,
+  figure: OwnFigure | null,
+): 'kept' | 'lost' | 'full' {
+  return setFigures([{ page, cell: cellKey(level, column), figure }]);
+}
+
+export function setFigures(
+  changes: ReadonlyArray<{ page: string; cell: string; figure: OwnFigure | null }>,
+): 'kept' | 'lost' | 'full' {
+  const own: Record<string, Record<string, OwnFigure>> = { ...figuresNow() };
+  for (const { page, cell, figure } of changes) {
+    const { [cell]: _, ...others } = own[page] ?? {};
+    own[page] = figure ? { ...others, [cell]: figure } : others;
+    if (Object.keys(own[page]).length === 0) delete own[page];
+  }
+  if (cellsOf(own).length > MOST_FIGURES) return 'full';
+  const isKept = figures.change(() => own);
+  // Islands that have not asked for own figures yet do now.
+  dispatchEvent(new StorageEvent('storage'));
+  return isKept ? 'kept' : 'lost';
+}
+
+/** The valid figures of stored or shared JSON. */
+function figuresOf(given: unknown): Own {
+  let room = MOST_FIGURES;
+  return Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([page, cells]) => {
+      if (!/^\/[\w./-]{1,100}$/.test(page)) return [];
+      const kept = Object.entries((cells ?? {}) as Record<string, OwnFigure>)
+        .filter(([cell, figure]) => /^\d{1,4}\|[\w.-]{1,60}$/.test(cell) && isFigure(figure) && room-- > 0)
+        .map(([cell, { value, was, at, sent }]) => [cell, { value, was, at, ...(sent === true && { sent }) }]);
+      return kept.length > 0 ? [[page, Object.fromEntries(kept)]] : [];
+    }),
+  );
+}
+
+const isFigure = (figure: OwnFigure) =>
+  isValue(figure?.value) && (figure.was === null || isValue(figure.was)) && /^\d{4}-\d\d-\d\d$/.test(figure.at);
+
+const isValue = (value: unknown) =>
+  typeof value === 'string' ? value.length <= LONGEST : Number.isInteger(value) && Math.abs(value as number) <= HIGHEST;
+
+type Json = Record<string, unknown>;
+
+/** Beginnings of the API's addresses, and the page of the answer; one that ends in / goes on with its link. */
+const PAGES: ReadonlyArray<readonly [api: string, page: string]> = [
+  ['/api/buildings', '/buildings/'],
+  ['/api/library', '/library/'],
+  ['/api/market/upgrade', '/market/upgrades/'],
+  ['/api/village', '/co-op/upgrades/'],
+  ['/api/dream/buildings', '/dream/buildings/'],
+  ['/api/dream/quest', '/dream/quests'],
+  ['/api/dream/market-quest', '/dream/market'],
+  ['/api/seasonal-event', '/seasonal/'],
+  ['/api/event', '/themes/'],
+  ['/api/project', '/co-op/projects'],
+];
+
+function pageOf(api: string, { link }: Json): string | undefined {
+  const page = PAGES.find(([begins]) => api === begins || api.startsWith(`${begins}/`))?.[1];
+  return page?.endsWith('/') ? page + String(link) : page;
+}
+
+/** An unknown figure in data files. */
+const UNKNOWN = 999;
+
+/** Where a figure is: its row, which has the mark, and its path in the row. */
+interface Place {
+  row: Json;
+  path: string[];
+}
+
+function placeOf(item: Json, cell: string): Place | undefined {
+  const level = Number.parseInt(cell);
+  const column = columnOf(cell);
+  const names = column.split('.');
+  const { lines, levels, tasks, collect } = item as Record<string, Json[] | undefined>;
+  const below = (link: unknown) => (column.startsWith(`${String(link)}.`) ? column.slice(String(link).length + 1) : '');
+  if (lines) {
+    const line = lines.find(({ link }) => below(link));
+    const row = (line?.levels as Json[] | undefined)?.[level - 1];
+    return row && { row, path: [below(line!.link)] };
+  }
+  if (levels) {
+    const numberOf = ({ expansion, level }: Json) => expansion ?? level;
+    const row =
+      levels[0] && numberOf(levels[0]) === undefined
+        ? levels[level - 1]
+        : levels.find((row) => numberOf(row) === level);
+    return row && { row, path: names };
+  }
+  if (tasks) {
+    if (names[0] === 'tasks') return tasks[Number(names[1])] && { row: tasks[Number(names[1])]!, path: names.slice(2) };
+    if (names[0] === 'rewards') return { row: item, path: [...names, String(level - 1)] };
+    const ofTheme = tasks.find(({ collect }) => collect && column in (collect as Json));
+    if (ofTheme) return { row: ofTheme, path: ['collect', column, String(level - 1)] };
+    const row = tasks[level - 1];
+    const part = ['task', 'reward'].find((part) => column in ((row?.[part] ?? {}) as Json));
+    return part && row ? { row, path: [part, column] } : undefined;
+  }
+  return collect && below(item.link)
+    ? { row: item, path: ['collect', below(item.link), String(level - 1)] }
+    : undefined;
+}
+
+/** The object or list that has the figure, and its key there; undefined if there is no such cell. */
+function holderOf({ row, path }: Place): [holder: Json, key: string] | undefined {
+  const key = path.at(-1)!;
+  const holder = path.slice(0, -1).reduce<unknown>((part, name) => ownOf(part, name), row);
+  const now = ownOf(holder, key);
+  return (typeof now === 'number' || typeof now === 'string') && !NUMBERS.includes(key)
+    ? [holder as Json, key]
+    : undefined;
+}
+
+/** They name a row. */
+const NUMBERS = ['level', 'expansion', 'quest'];
+
+const ownOf = (part: unknown, name: string): unknown =>
+  typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? (part as Json)[name] : undefined;
+
+const itemsOf = (answer: unknown) => (Array.isArray(answer) ? answer : [answer]) as Json[];
+
+/** What the site says in a cell: null if it does not know, undefined if there is no such cell. */
+export function servedAt(
+  api: string,
+  answer: unknown,
+  page: string,
+  level: string | number,
+  column: string,
+): OwnValue | null | undefined {
+  for (const item of itemsOf(answer)) {
+    const place = pageOf(api, item) === page ? placeOf(item, cellKey(level, column)) : undefined;
+    const found = place && holderOf(place);
+    if (found) return found[0][found[1]] === UNKNOWN ? null : (found[0][found[1]] as OwnValue);
+  }
+  return undefined;
+}
+
+/** The answer of the API at `api` with the player's own figures. Their rows have a list of their paths, `own`. */
+export function overlay<Answer>(api: string, answer: Answer, own: Own): Answer {
+  const items = itemsOf(answer).map((item) => {
+    const cells = own[pageOf(api, item) ?? ''];
+    if (!cells) return item;
+    const copy = JSON.parse(JSON.stringify(item)) as Json;
+    for (const [cell, { value }] of Object.entries(cells)) {
+      const place = placeOf(copy, cell);
+      const found = place && holderOf(place);
+      if (!found || found[0][found[1]] === value) continue;
+      found[0][found[1]] = value;
+      place.row.own = [...((place.row.own as string[] | undefined) ?? []), place.path.join('.')];
+    }
+    return copy;
+  });
+  return (Array.isArray(answer) ? items : items[0]) as Answer;
+}
+
+/** The own figures that the site knows now: those that are the `same`, and those that it says otherwise. */
+export function learn(
+  api: string,
+  answer: unknown,
+  own: Own,
+): { same: OwnCell[]; differs: Array<OwnCell & { now: OwnValue }> } {
+  const found = cellsOf(own).flatMap((figure) => {
+    const now = servedAt(api, answer, figure.page, Number.parseInt(figure.cell), columnOf(figure.cell));
+    return now === undefined || now === null ? [] : [{ ...figure, now }];
+  });
+  return {
+    same: found.filter(({ value, now }) => value === now),
+    differs: found.filter(({ value, was, now }) => value !== now && was !== now),
+  };
+}
+
+let latest: { own: Own; overlay: <Answer>(api: string, answer: Answer) => Answer } | undefined;
+
+/** `overlay` with the present figures. While they stay the same it is the same, and makes one result of an answer. */
+export function overlayNow() {
+  const own = figuresNow();
+  if (latest?.own !== own) {
+    const laid = new WeakMap<object, object>();
+    latest = {
+      own,
+      overlay(api, answer) {
+        if (typeof answer !== 'object' || answer === null) return answer;
+        const made = laid.get(answer) ?? overlay(api, answer as object, own);
+        laid.set(answer, made);
+        return made as typeof answer;
+      },
+    };
+  }
+  return latest.overlay;
+}
+
+/** Takes back the figures that the answer has as well. */
+export function forgetKnown(api: string, answer: unknown): void {
+  const { same } = learn(api, answer, figuresNow());
+  if (same.length > 0) setFigures(same.map(({ page, cell }) => ({ page, cell, figure: null })));
+}
