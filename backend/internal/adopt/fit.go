@@ -51,57 +51,46 @@ func alignRows(rows []*node.Node, missing string) {
 	}
 }
 
+// maxTries bounds how often an item is checked: each check finds what the readings before it have brought about.
+const maxTries = 12
+
 // fit corrects what breaks the schema, as far as a value can be read in another way, and removes the rest. Missing
 // fields of rows, and if whole is set those of the file too, are those of a new file. In the end all rows of a table
 // have the same columns.
 func (a *adoption) fit(it *item, whole bool) {
 	fill := a.blank(it.kind, it.link, it.place)
-	tried, former, why := map[string]int{}, map[string]*node.Node{}, map[string]string{}
-	for range 12 {
-		wrong := a.schemas.Check(it.kind.Name, it.root)
+	breaking := map[string]*breakingValue{} // by their fields
+	for range maxTries {
 		changed := false
-		for _, d := range slices.Backward(wrong) { // the last of a list first, so that places stay
+		for _, d := range slices.Backward(a.schemas.Check(it.kind.Name, it.root)) { // the last of a list first, so that places stay
 			steps := strings.Split(d.Field, ".")
-			inRow := strings.ContainsFunc(d.Field, func(r rune) bool { return r >= '0' && r <= '9' })
 			last := steps[len(steps)-1]
 			parent, value := at(it.root, steps[:len(steps)-1]), at(it.root, steps)
-			if parent == nil {
-				continue // of what was removed before
-			}
-			if d.Rule == "missing-field" {
-				if value = fillOf(fill, steps); inRow || whole && value != nil {
-					value = cmp.Or(value, node.NewNumber(node.Unknown))
-					if parent.Set(last, value); isFigure(value) && inRow {
-						cells := cmp.Or(parent.Get(node.KeyCells), &node.Node{Type: node.Object})
-						cells.Set(last, asExample(&node.Node{Type: node.Object}))
-						parent.Set(node.KeyCells, cells)
-					}
+			switch {
+			case parent == nil: // removed before
+			case d.Rule == "missing-field":
+				inRow := strings.ContainsAny(d.Field, "0123456789")
+				if standIn := fillOf(fill, steps); inRow || whole && standIn != nil {
+					fillIn(parent, last, cmp.Or(standIn, node.NewNumber(node.Unknown)), inRow)
 					changed = true
 				}
-				continue
-			}
-			if d.Field == "" || value == nil {
-				continue
-			}
-			if former[d.Field] == nil {
-				former[d.Field], why[d.Field] = value.Clone(), d.Why
-			}
-			readings := readingsOf(former[d.Field], last, fillOf(fill, steps))
-			changed = true
-			if next := tried[d.Field]; next < len(readings) {
-				tried[d.Field]++
-				if *value = *readings[next]; strings.HasSuffix(value.Text, "…") {
-					a.note(it.call, it.link+" "+d.Field, "is shortened: "+former[d.Field].Text)
+			case d.Field != "" && value != nil:
+				b := breaking[d.Field]
+				if b == nil {
+					b = &breakingValue{value.Clone(), d.Why, readingsOf(value.Clone(), last, fillOf(fill, steps))}
+					breaking[d.Field] = b
 				}
-				continue
-			}
-			if former[d.Field].Type != node.Null {
-				a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", diagnostic.Truncate(string(former[d.Field].JSON())), why[d.Field]))
-			}
-			if i, err := strconv.Atoi(last); err == nil && i < len(parent.Items) {
-				parent.Items = slices.Delete(parent.Items, i, i+1)
-			} else {
-				parent.Remove(last)
+				if changed = true; len(b.readings) == 0 {
+					if b.former.Type != node.Null { // which says nothing
+						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", diagnostic.Truncate(string(b.former.JSON())), b.why))
+					}
+					remove(parent, last)
+					continue
+				}
+				*value, b.readings = *b.readings[0], b.readings[1:]
+				if strings.HasSuffix(value.Text, "…") {
+					a.note(it.call, it.link+" "+d.Field, "is shortened: "+b.former.Text)
+				}
 			}
 		}
 		if !changed {
@@ -112,6 +101,32 @@ func (a *adoption) fit(it *item, whole bool) {
 		if r.Keyword == schema.KeywordSameKeys {
 			alignRows(r.Node.List(), strconv.Itoa(node.Unknown))
 		}
+	}
+}
+
+// breakingValue is a value that breaks its schema, and in which ways it has not been read yet.
+type breakingValue struct {
+	former   *node.Node
+	why      string
+	readings []*node.Node
+}
+
+// fillIn adds a field that is missing. A figure that only fills a row is marked as an example.
+func fillIn(parent *node.Node, key string, value *node.Node, inRow bool) {
+	parent.Set(key, value)
+	if inRow && isFigure(value) {
+		cells := cmp.Or(parent.Get(node.KeyCells), &node.Node{Type: node.Object})
+		cells.Set(key, asExample(&node.Node{Type: node.Object}))
+		parent.Set(node.KeyCells, cells)
+	}
+}
+
+// remove removes a field of an object, or an item of a list by its index.
+func remove(parent *node.Node, step string) {
+	if i, err := strconv.Atoi(step); err == nil && i < len(parent.Items) {
+		parent.Items = slices.Delete(parent.Items, i, i+1)
+	} else {
+		parent.Remove(step)
 	}
 }
 
