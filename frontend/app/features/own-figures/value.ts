@@ -8,7 +8,7 @@ const TIME = /^(\d{1,4} (d|h|min|s)( |$))+$/;
 export const isTimeIn = (column: string, served: OwnValue | null) =>
   typeof served === 'string' || column === 'time' || column === 'wait';
 
-/** What a player typed as a figure, or why it is none. */
+/** What a player typed as a figure, or why it is not one. */
 export function readValue(typed: string, isTime: boolean): { value: OwnValue } | { error: string } {
   if (isTime) {
     const text = typed
