@@ -12,9 +12,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 320, height: 700 } });
 
-    test('a player sees which figures are known, picks a table and reports a number of it', async ({
-      page,
-    }) => {
+    test('a player sees which figures are known, picks a table and reports a number of it', async ({ page }) => {
       await page.goto('/menu');
       await page.getByRole('main').getByRole('link', { name: 'About the figures' }).click();
       const bar = page.getByRole('progressbar', { name: 'Figures that are known' });

@@ -9,7 +9,7 @@ const NONE = 'Demonstration: this site shows made-up figures; none is on this pa
 /** Whole texts of elements that were marks of examples. */
 const MARK = /^\W*((part )?examples?( figures)?|an example|e\.g\.)\W*$/i;
 
-test('every page of a demonstration says once, on top, whether its figures are made up, and marks none of them', async ({
+test('every page of a demonstration says once, on top, whether its figures are made up, and marks nothing', async ({
   site,
 }) => {
   const map = await readSitemap(site);

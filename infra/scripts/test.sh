@@ -45,7 +45,7 @@ go_tests() {
   # The time limit is for hanging tests: a slow machine takes several times as long as a fast one.
   go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,lines,sqlite}
   # Without -race: packages without goroutines, which internal/borders_test.go checks.
-  go test -count=1 -vet=off -timeout=45m ./internal ./internal/{almanac,inbox,screenshot} ./internal/content/...
+  go test -count=1 -vet=off -timeout=45m ./internal ./internal/{adopt,almanac,inbox,screenshot} ./internal/content/...
 }
 
 # Without -race: each imports all of data/, which takes ten times as long with it, or looks at another process.
