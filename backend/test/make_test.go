@@ -32,6 +32,9 @@ func TestMake_RebuildsTheProgramForEveryFileEmbeddedInIt(t *testing.T) {
 		t.Fatalf("only %q are embedded", files)
 	}
 	for _, file := range files {
+		if strings.Contains(file, "/adopt/base/") {
+			continue // a copy of data/, which every build of the program makes again
+		}
 		if file = "backend/" + strings.TrimPrefix(file, "farmalmanac/"); !slices.Contains(sources, file) {
 			t.Errorf("a change of %s builds nothing", file)
 		}
