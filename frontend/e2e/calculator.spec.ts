@@ -178,7 +178,7 @@ test('a week is planned by keys alone, and its result is announced', async ({ pa
   await expect(field(card(page, 'Barn'), 'Target level')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('3');
-  await expect(page.locator('[data-announcer]')).toContainText(/^Total of example figures: .*boards/);
+  await expect(page.locator('[data-announcer]')).toContainText(/^Total: .*boards/);
   const cash = await needed(page, 'Cash').textContent();
   await page.keyboard.press('ArrowUp');
   await expect(needed(page, 'Cash')).not.toHaveText(cash!);

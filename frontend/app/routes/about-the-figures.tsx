@@ -42,18 +42,12 @@ export default function AboutTheFigures() {
     <>
       <PageHeader title="About the figures">
         <p>
-          A figure is known if players saw or published it. Some are rules written down for this site, without a source.
-          Below each table you find which. What nobody has told us is a <b>?</b>.
+          <b>
+            {separated(known)} of {separated(all)} figures
+          </b>{' '}
+          are known.
         </p>
       </PageHeader>
-      <p>
-        <b>
-          {separated(known)} of {separated(all)} figures
-        </b>{' '}
-        are known, and {separated(rules)} are rules of this site. Of {separated(tables)} tables {separated(checked)} are
-        complete, {separated(part)} have some figures, and {separated(tables - checked - part)} have none yet.
-        {examples > 0 && ` ${separated(examples)} figures are made up, for this demonstration.`}
-      </p>
       {/* An SVG, because forced colours replace backgrounds. */}
       <svg
         className="mt-2 h-4 w-full rounded-sm border border-strong-rule bg-sunk text-gold-ink"
@@ -68,6 +62,13 @@ export default function AboutTheFigures() {
       >
         <path className="fill-current" d={`M0 0h${known}v1H0z`} />
       </svg>
+      <p className="mt-3">
+        A figure is known if players saw or published it. Another {separated(rules)} are rules written down for this
+        site, without a source. Below each table you find which. What nobody has told us is a <b>?</b>. Of{' '}
+        {separated(tables)} tables {separated(checked)} are complete, {separated(part)} have some figures, and{' '}
+        {separated(tables - checked - part)} have none yet.
+        {examples > 0 && ` ${separated(examples)} figures are made up, for this demonstration.`}
+      </p>
       <Section id="wanted" title="Wanted most">
         <WantedList wanted={wanted} />
       </Section>

@@ -71,11 +71,14 @@ export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
           'No page views have been counted yet, so this is the order of the site.'
         )}
       </p>
-      <ol className="mt-2 list-decimal pl-6 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3">
+      <ol className="mt-2 list-decimal pl-6 [&_a]:inline-block [&_a]:py-3 [&_li>a]:-my-3">
         {pages.map(({ page, name, group, views, ...counts }) => (
           <li key={page} className="py-2">
             <a href={page}>{name}</a> ({group}): {views > 0 && `opened ${counted(views, 'time')}, `}
-            {countsText(counts)}. <ReportLink about={page}>Tell us</ReportLink>
+            {countsText(counts)}.{' '}
+            <span>
+              <ReportLink about={page}>Tell us</ReportLink>
+            </span>
           </li>
         ))}
       </ol>

@@ -228,7 +228,7 @@ export function createPlanStore({
     count: unlessReset((counted: readonly Building[]) =>
       change(
         buildings.reduce(
-          (plan, building) => withEntry(plan, building, { active: counted.includes(building) }),
+          (plan, building) => withEntry(plan, building, { active: counted.some(({ ref }) => ref === building.ref) }),
           view.plan,
         ),
         null,
