@@ -21,14 +21,23 @@ export function columnNames(row: object | undefined): string[] {
 /** The origin of a cell. An item of a list, such as `collect.egg.2`, has that of its list. */
 const cellOf = ({ cells = {} }: Stated, path: string) => cells[path] ?? cells[path.replace(/\.\d+$/, '')];
 
-/** All provenances in an answer of the API, at any depth. */
+/** The provenances of all figures in an answer of the API, at any depth; not of single texts. */
 export function provenancesIn(answer: unknown, found = new Set<unknown>()): ReadonlySet<unknown> {
   if (answer === null || typeof answer !== 'object') return found;
   for (const [key, value] of Object.entries(answer))
     if (key === 'provenance') found.add(value);
+    else if (key === 'cells')
+      for (const [path, cell] of Object.entries<Partial<Origin>>(value ?? {}))
+        found.add(isProse(valueAt(answer, path)) ? undefined : cell.provenance);
     else provenancesIn(value, found);
   return found;
 }
+
+const valueAt = (item: unknown, path: string) =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], item);
+
+/** Figures as text have digits: "9 d 6 h". */
+const isProse = (value: unknown) => typeof value === 'string' && (!/\d/.test(value) || value.length > 40);
 
 type Real = 'spec' | 'community';
 

@@ -1,18 +1,13 @@
 import { Notice } from '~/ui/notice';
 import { GAME } from './game';
-import { provenancesIn, type Stated } from './origin';
+import { provenancesIn } from './origin';
 import { ReportLink } from './provenance';
 
 /** No figure is known of an item of the API; its texts may be known. */
 export function isWanted(item: object): boolean {
-  const { cells = {} } = item as Stated;
-  const figures = Object.entries(cells).filter(([path]) => typeof valueAt(item, path) !== 'string');
-  const found = provenancesIn({ ...item, cells: Object.fromEntries(figures) });
+  const found = provenancesIn(item);
   return found.has('unknown') && !found.has('spec') && !found.has('community');
 }
-
-const valueAt = (item: object, path: string) =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item);
 
 /** What the head of a page says in place of its own words while nothing in its tables is known. */
 export function wantedHead(name: string, answer: object) {

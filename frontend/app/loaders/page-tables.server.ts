@@ -11,8 +11,11 @@ export async function pageTables(context: RequestContext, page: string) {
   if (!records) return undefined;
   const ask = api(context);
   const [{ materials }, { names }] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
+  const provenance = records[0]?.indexOf('provenance') ?? -1;
   return {
     records,
+    /** As pages have it in their answers. */
+    origins: [...new Set(records.slice(1).map((record) => record[provenance]))].map((provenance) => ({ provenance })),
     title: names.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page,
     materials: new Map(materials.map((material) => [material.key, material])),
   };
@@ -27,5 +30,6 @@ export async function tableToFill(context: RequestContext, url: string) {
   const found = page && fillTable(page.records, page.materials, table);
   if (!found?.columns.length) return { about };
   const chosen = table !== undefined && found.tables.includes(table) ? table : undefined;
-  return { about, found: { ...found, title: page!.title, materials: page!.materials, chosen } };
+  const { title, materials, origins } = page!;
+  return { about, found: { ...found, title, materials, origins, chosen } };
 }

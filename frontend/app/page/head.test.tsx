@@ -102,6 +102,17 @@ const level = (provenance: string) => ({ cash: 5, cells: { cash: { provenance } 
 test.each([
   ['only made-up figures', { answer: { provenance: 'sample', levels: [{ cash: 5 }] } }, 'all'],
   ['real figures among made-up ones', { answer: { provenance: 'sample', levels: [level('community')] } }, 'some'],
+  [
+    'a known text above made-up figures',
+    {
+      answer: {
+        provenance: 'sample',
+        info: ['Houses have 2 doors, for all who live there.'],
+        cells: { 'info.0': { provenance: 'spec' } },
+      },
+    },
+    'all',
+  ],
   ['a made-up figure among real ones', { answer: { provenance: 'community', levels: [level('sample')] } }, 'some'],
 ])('a page with %s stays out of search engines and previews', (_, data, madeUp) => {
   const page = pageOf({ page: HOUSE, ...data });

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { cellsOf } from '~/features/contact/cells';
-import { reportedFigure, type ReportedFigure } from '~/features/contact/figure';
+import { reportedFigure } from '~/features/contact/figure';
 import {
   aboutCell,
   aboutOf,
@@ -32,15 +32,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       path: '/contact',
     },
     about,
-    figure: about ? await askFigure(context, about) : undefined,
+    ...(about ? await askFigure(context, about) : NO_FIGURE),
   };
 }
 
-/** What the reader reports, and the site's own figure. Undefined without a table: a report needs only its address. */
-async function askFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
+const NO_FIGURE = { figure: undefined, origins: [] };
+
+/** What the reader reports, and the site's own figure. A report needs only its address. */
+async function askFigure(context: RequestContext, about: string) {
   const { page, level, column } = cellIn(about);
   const found = await pageTables(context, page).catch(() => undefined);
-  return found && reportedFigure(found.title, cellsOf(found.records), level, column, found.materials);
+  if (!found) return NO_FIGURE;
+  const figure = reportedFigure(found.title, cellsOf(found.records), level, column, found.materials);
+  return { figure, origins: figure.now === null ? [] : found.origins };
 }
 
 /** For forms without scripts; `server/pages/pages.ts` answers scripts. */

@@ -18,7 +18,7 @@ export const handle: PageHandle = { query: ['about', 'table'] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { about, found } = await tableToFill(context, request.url);
   if (!found) throw redirect(about ? `/contact?about=${about}` : '/contact');
-  const { title, tables, chosen } = found;
+  const { title, tables, origins, chosen } = found;
   return {
     page: {
       title: `Fill in a table: ${title}`,
@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       hidden: true,
     },
     about,
+    origins,
     title,
     tables: tables.map((name) => [name, wordsOf(name)] as const),
     chosen,
