@@ -27,7 +27,7 @@ export function provenancesIn(answer: unknown, found = new Set<unknown>()): Read
   for (const [key, value] of Object.entries(answer))
     if (key === 'provenance') found.add(value);
     else if (key === 'cells')
-      for (const [path, cell] of Object.entries<Partial<Origin>>(value ?? {}))
+      for (const [path, cell] of Object.entries((value ?? {}) as NonNullable<Stated['cells']>))
         found.add(isProse(valueAt(answer, path)) ? undefined : cell.provenance);
     else provenancesIn(value, found);
   return found;
