@@ -175,6 +175,11 @@ describe('what is kept', () => {
   it.each([
     ['no object', [] as unknown],
     ['another site', { 'https://x.example/': { '2|cost.cash': figure(1) } }],
+    ['another host', { '//evil.example': { '2|cost.cash': figure(1) } }],
+    ['a way up', { '/buildings/../x': { '2|cost.cash': figure(1) } }],
+    ['the same cell in another spelling', { '/buildings/house': { '02|cost.cash': figure(1) } }],
+    ['an empty text', { '/buildings/house': { '2|time': figure('') } }],
+    ['a text of two lines', { '/buildings/house': { '2|time': figure('4\n5') } }],
     ['no cell', { '/buildings/house': { cash: figure(1) } }],
     ['no figure', { '/buildings/house': { '2|cost.cash': 7 } }],
     ['no number', { '/buildings/house': { '2|cost.cash': figure(NaN), '2|cost.nail': figure(1.5) } }],

@@ -75,14 +75,18 @@ export function setFigures(
   return isKept ? 'kept' : 'lost';
 }
 
+// As in the addresses of reports; a file that somebody imports may hold anything.
+const PAGE = /^(?=.{2,100}$)(\/[\w-][\w.-]*)+$/;
+const CELL = /^(0|[1-9]\d{0,3})\|[\w.-]{1,60}$/;
+
 /** The valid figures of stored or shared JSON. */
 function figuresOf(given: unknown): Own {
   let room = MOST_FIGURES;
   return Object.fromEntries(
     Object.entries(given ?? {}).flatMap(([page, cells]) => {
-      if (!/^\/[\w./-]{1,100}$/.test(page)) return [];
+      if (!PAGE.test(page)) return [];
       const kept = Object.entries((cells ?? {}) as Record<string, OwnFigure>)
-        .filter(([cell, figure]) => /^\d{1,4}\|[\w.-]{1,60}$/.test(cell) && isFigure(figure) && room-- > 0)
+        .filter(([cell, figure]) => CELL.test(cell) && isFigure(figure) && room-- > 0)
         .map(([cell, { value, was, at, sent }]) => [cell, { value, was, at, ...(sent === true && { sent }) }]);
       return kept.length > 0 ? [[page, Object.fromEntries(kept)]] : [];
     }),
@@ -92,8 +96,10 @@ function figuresOf(given: unknown): Own {
 const isFigure = (figure: OwnFigure) =>
   isValue(figure?.value) && (figure.was === null || isValue(figure.was)) && /^\d{4}-\d\d-\d\d$/.test(figure.at);
 
+const TEXT = new RegExp(`^[\\w.,-][\\w., -]{0,${LONGEST - 1}}$`);
+
 const isValue = (value: unknown) =>
-  typeof value === 'string' ? value.length <= LONGEST : Number.isInteger(value) && Math.abs(value as number) <= HIGHEST;
+  typeof value === 'string' ? TEXT.test(value) : Number.isInteger(value) && Math.abs(value as number) <= HIGHEST;
 
 type Json = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cellsOf, columnOf, setFigures, useFigures, type OwnCell } from '~/islands/own-figures';
+import { cellsOf, columnOf, figuresNow, setFigures, useFigures, type OwnCell } from '~/islands/own-figures';
 import { Button } from '~/ui/button';
 import { valueText } from './value';
 
@@ -29,7 +29,9 @@ export function SendFigures() {
         const why = errors?.[0]?.message ?? detail ?? 'please try again later.';
         return setOutcome({ text: `Nothing was sent: ${why}`, sent: [] });
       }
-      setFigures(unsent.map(({ page, cell, ...figure }) => ({ page, cell, figure: { ...figure, sent: true } })));
+      // Others were changed or taken back meanwhile.
+      const same = unsent.filter(({ page, cell, value }) => figuresNow()[page]?.[cell]?.value === value);
+      setFigures(same.map(({ page, cell, ...figure }) => ({ page, cell, figure: { ...figure, sent: true } })));
       setOutcome({ text: `Sent: ${figureCount(unsent.length)}. Thank you!`, sent: unsent });
     } catch {
       setOutcome({
