@@ -141,6 +141,9 @@ async function choose(mark: string) {
         }
       } else {
         part.click();
+        // Its form is loaded at the first tap.
+        const asks = () => !part.hasAttribute('data-own-begin') || document.querySelector('dialog[open]');
+        for (let waits = 0; !asks() && waits < 500; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
         await note(what);
       }
     }

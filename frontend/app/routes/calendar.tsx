@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       path: monthPath(month, thisMonth),
       hidden: isFar(month, thisMonth) || (month !== thisMonth && events.length === 0),
       crumbs: [{ name: 'Calendar' }],
-      facts: [['Events that start', String(startsIn(month, events))]],
+      facts: events.length > 0 ? [['Events that start', String(startsIn(month, events))]] : [],
     },
     now,
     follow: {
