@@ -124,26 +124,15 @@ func (h *hider) unlink(n *node.Node) (leads bool) {
 		case !h.isOfGone(v):
 			h.unlink(v)
 		case m.Key.Text == "previous", m.Key.Text == "next":
-			h.bridge(m)
+			if h.before.SkipGone(v, h.doc.Kind, m.Key.Text, h.after); h.isOfGone(v) {
+				*v = node.Node{Line: v.Line} // a circle of inventions
+			}
 		default:
 			leads = true
 			*v = node.Node{Line: v.Line}
 		}
 	}
 	return leads
-}
-
-// bridge leads from one item of a chain to the next one that is left, or nowhere.
-func (h *hider) bridge(m node.Member) {
-	before, after := h.before.ByLink[h.doc.Kind.Name], h.after.ByLink[h.doc.Kind.Name]
-	link := m.Value.Text
-	for before[link] != nil && after[link] == nil {
-		link = before[link].Root.TextOf(m.Key.Text)
-	}
-	*m.Value = node.Node{Line: m.Value.Line}
-	if link != "" {
-		*m.Value = *node.NewText(link, m.Value.Line)
-	}
 }
 
 // headings are texts of a document or a table that say what it is about, and what is known of it. Rows have no headings:

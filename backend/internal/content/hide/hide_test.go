@@ -258,3 +258,15 @@ func TestExamples_NothingLeadsToAnInvention(t *testing.T) {
 		t.Errorf("%+v", entry)
 	}
 }
+
+func TestExamples_AnArrowIntoACircleOfInventionsEnds(t *testing.T) {
+	src, err := os.ReadFile(filepath.Join(realData, "buildings/premium-house.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	circle := strings.NewReplacer(`"next": "flowerbed"`, `"next": "premium-house"`, `"name": "Premium`, `"nameProvenance": "sample", "name": "Premium`)
+	c := contentOf(map[string]string{"buildings/premium-house.json": circle.Replace(string(src))}, true)
+	if house := string(Find(t, c, "/api/buildings/house").Body); !strings.Contains(house, `"next":null`) {
+		t.Errorf("%.300s", house)
+	}
+}

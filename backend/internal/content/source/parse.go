@@ -173,15 +173,8 @@ func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
 	shown := *doc
 	shown.Root, shown.Prose = doc.Root.Clone(), map[*node.Node]*markdown.Prose{}
 	for _, way := range []string{"previous", "next"} {
-		n := shown.Root.Get(way)
-		for range all { // drafts may lead in a circle
-			if n == nil || !isDraft(n) {
-				break
-			}
-			next := all[n.Text].Root.Get(way)
-			if *n = (node.Node{Type: node.Null, Line: n.Line}); next != nil {
-				n.Type, n.Text = next.Type, next.Text
-			}
+		if n := shown.Root.Get(way); n != nil {
+			s.SkipGone(n, doc.Kind, way, published)
 		}
 	}
 	without := func(n *node.Node, isGone func(*node.Node) bool) {
@@ -202,6 +195,22 @@ func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
 	shown.Rules = s.Schemas.RulesOf(doc.Kind.Name, shown.Root)
 	shown.parseMarkdown(diagnostic.NewList())
 	return &shown
+}
+
+// SkipGone makes an arrow to a document that is not in left lead to the next one of its chain that is, or nowhere. An
+// arrow into a circle of which none is left stays.
+func (s *Source) SkipGone(arrow *node.Node, k *kind.Kind, way string, left *Source) {
+	all, there := s.ByLink[k.Name], left.ByLink[k.Name]
+	for range all {
+		gone := all[arrow.Text]
+		if arrow.Type != node.Text || gone == nil || there[arrow.Text] != nil {
+			return
+		}
+		next := gone.Root.Get(way)
+		if *arrow = (node.Node{Type: node.Null, Line: arrow.Line}); next != nil {
+			arrow.Type, arrow.Text = next.Type, next.Text
+		}
+	}
 }
 
 // Without is the source without some documents. Both share the others.
