@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/validate"
@@ -111,6 +110,12 @@ func (a *adoption) anyPicture(link string) string {
 
 // needed adds the pictures of base that the files show.
 func (a *adoption) needed() {
+	texts := slices.Collect(maps.Values(a.files))
+	for _, file := range a.before.Files {
+		if !a.inData[file.Path] {
+			texts = append(texts, string(file.Body))
+		}
+	}
 	for name := range a.base {
 		below, isPicture := strings.CutPrefix(name, "images/")
 		if !isPicture {
@@ -119,9 +124,7 @@ func (a *adoption) needed() {
 		if _, there := a.before.Pictures[below]; there || a.pictures[below] != nil {
 			continue
 		}
-		shows := func(text string) bool { return strings.Contains(text, below) }
-		if slices.ContainsFunc(slices.Collect(maps.Values(a.files)), shows) ||
-			slices.ContainsFunc(a.before.Files, func(file almanac.File) bool { return !a.inData[file.Path] && shows(string(file.Body)) }) {
+		if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, below) }) {
 			a.pictures[below] = a.base[name]
 		}
 	}
