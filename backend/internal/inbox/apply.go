@@ -82,7 +82,7 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 	for _, figure := range refused {
 		wrong = append(wrong, figure)
 	}
-	done.Warnings = edit.Check(dir, done.Corrections)
+	done.Warnings = edit.Checker(dir)(done.Corrections)
 	for _, problem := range done.Warnings.Errors() {
 		wrong = append(wrong, errors.New(problem.String()))
 	}
@@ -174,12 +174,13 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 			left = append(left, figure.String())
 		}
 	}
+	check := edit.Checker(dir)
 	for round := 0; ; round++ {
 		done, refused, err := correct(data, chosen)
 		if err != nil {
 			return Applied{}, err
 		}
-		done.Warnings = edit.Check(dir, done.Corrections)
+		done.Warnings = check(done.Corrections)
 		wrong := done.Warnings.Errors()
 		if len(refused)+len(wrong) == 0 {
 			done.Left = left
@@ -298,7 +299,7 @@ func commitMessage(a *Applied) string {
 	for _, c := range a.Corrections {
 		changes = append(changes, c.Changes...)
 	}
-	source := "seen in the game"
+	source := edit.Sighting{}.Source()
 	if len(a.Sightings) > 0 && !slices.ContainsFunc(a.Sightings, func(s edit.Sighting) bool { return s.Source() != a.Sightings[0].Source() }) {
 		source = a.Sightings[0].Source()
 	}

@@ -109,7 +109,9 @@ func byFigure(messages []almanac.Message, find finder) []*Figure {
 		for _, says := range figure.Says {
 			says.Count = senders(says.reports)
 			for _, m := range says.reports {
-				left[m] += map[bool]int{true: 0, false: 1}[says.Done]
+				if !says.Done {
+					left[m]++
+				}
 			}
 		}
 	}

@@ -232,7 +232,7 @@ func (f Figure) addRow(root *node.Node) error {
 		return fmt.Errorf("level %s: the level before it is missing", f.row)
 	}
 	last := list.Items[len(list.Items)-1]
-	row := unknown(last)
+	row := blankRow(last, isFigureText)
 	for _, key := range rowNumbers {
 		if number := last.Get(key); number != nil {
 			n, _ := strconv.Atoi(number.Text)
@@ -243,36 +243,19 @@ func (f Figure) addRow(root *node.Node) error {
 	return nil
 }
 
-// unknown is a value of the same shape of which no figure is known.
-func unknown(n *node.Node) *node.Node {
-	switch {
-	case n.Type == node.Number:
-		return node.NewNumber(node.Unknown)
-	case n.Type == node.Text && isFigureText(n.Text):
-		return node.NewText(node.UnknownCell, 0)
-	}
-	same := &node.Node{Type: n.Type, Text: n.Text}
-	for _, item := range n.Items {
-		same.Items = append(same.Items, unknown(item))
-	}
-	for _, m := range n.Members {
-		if !node.IsTrustKey(m.Key.Text) {
-			same.Append(m.Key.Text, unknown(m.Value))
-		}
-	}
-	return same
-}
-
-// Check returns the problems that corrections would add to the data folder.
-func Check(dir string, corrections []Correction) almanac.Diagnostics {
-	replaced, known := map[string]string{}, map[string]bool{}
-	for _, c := range corrections {
-		replaced[c.File] = c.After
-	}
+// Checker returns what lists the problems that corrections would add to those of the data folder.
+func Checker(dir string) func([]Correction) almanac.Diagnostics {
+	known := map[string]bool{}
 	for _, problem := range problems(dir, nil) {
 		known[problem.File+problem.Field+problem.Why] = true
 	}
-	return slices.DeleteFunc(problems(dir, replaced), func(p almanac.Diagnostic) bool { return known[p.File+p.Field+p.Why] })
+	return func(corrections []Correction) almanac.Diagnostics {
+		replaced := map[string]string{}
+		for _, c := range corrections {
+			replaced[c.File] = c.After
+		}
+		return slices.DeleteFunc(problems(dir, replaced), func(p almanac.Diagnostic) bool { return known[p.File+p.Field+p.Why] })
+	}
 }
 
 func problems(dir string, replaced map[string]string) almanac.Diagnostics {

@@ -48,25 +48,26 @@ func (n *newItem) takeColumns(root *node.Node) {
 		return
 	}
 	for i, row := range root.Get("levels").List() {
-		*row = *blankRow(rows[0])
+		*row = *blankRow(rows[0], func(string) bool { return true })
 		*row.Get("level") = *node.NewNumber(i + 1)
 	}
 }
 
-func blankRow(n *node.Node) *node.Node {
-	switch n.Type {
-	case node.Number:
+// blankRow is a row of the same shape, of which no figure is known. isFigure says which texts are figures.
+func blankRow(n *node.Node, isFigure func(text string) bool) *node.Node {
+	switch {
+	case n.Type == node.Number:
 		return node.NewNumber(node.Unknown)
-	case node.Text:
+	case n.Type == node.Text && isFigure(n.Text):
 		return node.NewText(node.UnknownCell, 0)
 	}
 	row := &node.Node{Type: n.Type, Text: n.Text}
 	for _, item := range n.Items {
-		row.Items = append(row.Items, blankRow(item))
+		row.Items = append(row.Items, blankRow(item, isFigure))
 	}
 	for _, m := range n.Members {
 		if !node.IsTrustKey(m.Key.Text) {
-			row.Append(m.Key.Text, blankRow(m.Value))
+			row.Append(m.Key.Text, blankRow(m.Value, isFigure))
 		}
 	}
 	return row
