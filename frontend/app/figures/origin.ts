@@ -36,8 +36,13 @@ export function provenancesIn(answer: unknown, found = new Set<unknown>()): Read
 const valueAt = (item: unknown, path: string) =>
   path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], item);
 
-/** Figures as text have digits: "9 d 6 h". */
-const isProse = (value: unknown) => typeof value === 'string' && (!/\d/.test(value) || value.length > 40);
+/** A longer text is no figure. */
+export const LONGEST_TEXT = 40;
+
+/** Whether a text is a figure, such as "9 d 6 h". */
+export const isFigureText = (text: string) => /\d/.test(text) && text.length <= LONGEST_TEXT;
+
+const isProse = (value: unknown) => typeof value === 'string' && !isFigureText(value);
 
 type Real = 'spec' | 'community';
 

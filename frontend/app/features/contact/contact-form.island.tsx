@@ -8,6 +8,7 @@ import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/figures/provenance';
 import type { ReportedFigure } from './figure';
 import { FigureFields, namesNumber, nowText } from './figure-fields';
+import { Honeypot } from './honeypot';
 import {
   aboutCell,
   cellIn,
@@ -311,10 +312,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             </div>
           )}
           {about && person}
-          <div className="sr-only" aria-hidden="true">
-            <label htmlFor="website">Leave this field empty</label>
-            <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-          </div>
+          <Honeypot />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <Button type="submit" aria-disabled={sending || undefined}>
               {sending ? 'Sending…' : 'Send message'}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { answerAt } from '~/islands/answers';
 import { cellsOf, columnOf, forgetKnown, learn, setFigure, useFigures } from '~/islands/own-figures';
+import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { FigureDialog } from './figure-dialog';
 import { cellAt, type ChosenCell, type PanelProps } from './cell';
-import { figureCount, SendFigures } from './send-figures';
+import { SendFigures } from './send-figures';
 import { valueText } from './value';
 
 /** The player's figures of the page, and the form for one. */
@@ -54,7 +55,7 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
       })}
       {mine > 0 && (
         <p>
-          <span>{`✎ marks what you entered: ${figureCount(mine)} here, kept in this browser.`}</span>{' '}
+          <span>{`✎ marks what you entered: ${counted(mine, 'figure')} here, kept in this browser.`}</span>{' '}
           <a className="inline-block py-2.5" href="/my-farm#figures">
             All of yours
           </a>

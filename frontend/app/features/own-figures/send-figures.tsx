@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { cellsOf, columnOf, figuresNow, setFigures, useFigures, type OwnCell } from '~/islands/own-figures';
+import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
 import { valueText } from './value';
 
 const TIMEOUT_MS = 20_000;
-
-export const figureCount = (count: number) => (count === 1 ? '1 figure' : `${count} figures`);
 
 /** Sends all figures that were not sent yet, in one message. Shows which. */
 export function SendFigures() {
@@ -32,7 +31,7 @@ export function SendFigures() {
       // Others were changed or taken back meanwhile.
       const same = unsent.filter(({ page, cell, value }) => figuresNow()[page]?.[cell]?.value === value);
       setFigures(same.map(({ page, cell, ...figure }) => ({ page, cell, figure: { ...figure, sent: true } })));
-      setOutcome({ text: `Sent: ${figureCount(unsent.length)}. Thank you!`, sent: unsent });
+      setOutcome({ text: `Sent: ${counted(unsent.length, 'figure')}. Thank you!`, sent: unsent });
     } catch {
       setOutcome({
         text: navigator.onLine
@@ -50,7 +49,7 @@ export function SendFigures() {
       <p role="status">{outcome?.text ?? ''}</p>
       {unsent.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          <span>{`You know ${figureCount(unsent.length)} that we don’t:`}</span>
+          <span>{`You know ${counted(unsent.length, 'figure')} that we don’t:`}</span>
           <Button look="quiet" className="px-0" aria-disabled={sending} onClick={sending ? undefined : send}>
             {sending ? 'Sending …' : 'send them'}
           </Button>

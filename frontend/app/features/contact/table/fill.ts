@@ -1,7 +1,8 @@
 import { columnName } from '~/features/tables';
+import { isFigureText } from '~/figures/origin';
 import { APPEARANCE, cellsOf, FIGURE, NO_FIGURES, pathOf } from '../cells';
 
-type Materials = Parameters<typeof columnName>[1];
+export type Materials = Parameters<typeof columnName>[1];
 
 /** A column of figures. */
 export interface FillColumn {
@@ -45,13 +46,10 @@ export interface FillTable {
 
 export const ROW = 'row';
 const LEVELS = ['expansion', 'level'];
-/** A longer text is no figure. */
-export const LONGEST_TEXT = 40;
 /** Columns that have texts as figures, also while nobody knows one. */
 const TEXTS = ['time', 'wait', 'price', 'size'];
 
-const isFigure = (text: string) =>
-  FIGURE.test(text) || (/\d/.test(text) && !text.includes('/') && text.length <= LONGEST_TEXT);
+const isFigure = (text: string) => FIGURE.test(text) || (isFigureText(text) && !text.includes('/'));
 
 /** The address of a figure below its page. */
 const addressOf = (row: string, path: string) => `?level=${row}&column=${path}`;

@@ -6,6 +6,7 @@ import { DataTable } from '~/ui/data-table';
 import { FIELD, TextArea, TextField } from '~/ui/field';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
+import { Honeypot } from '../honeypot';
 import { FILE_BUTTON, type FormResult } from '../message';
 import type { ReadCell, Understood } from './understand';
 
@@ -82,10 +83,7 @@ export function TableForm({ about, title, tables, chosen, answer }: TableFormPro
       )}
       {read ? <Reading read={read} /> : <Steps {...{ about, tables, chosen }} />}
       <form method="post" encType="multipart/form-data" action={formPath(about, chosen)} className={COLUMN}>
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="website">Leave this field empty</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         {count > 0 && (
           <>
             <input type="hidden" name="seen" value={answer!.seen} />

@@ -1,9 +1,9 @@
+import { UNKNOWN } from '~/figures/figure';
+import { LONGEST_TEXT } from '~/figures/origin';
 import { columnName } from '~/features/tables';
-import { type FillCell, type FillColumn, type FillRow, type FillTable, LONGEST_TEXT, newAddress, ROW } from './fill';
+import { type FillCell, type FillColumn, type FillRow, type FillTable, type Materials, newAddress, ROW } from './fill';
 import { decimalMark, type Mark, numberOf, shown } from './numbers';
 import { MOST, readSheet, SheetError } from './sheet';
-
-type Materials = Parameters<typeof columnName>[1];
 
 /** A cell that was filled in; both values as pages show them. */
 export interface ReadCell {
@@ -252,7 +252,7 @@ function valueOf(text: string, isText: boolean, mark: Mark): string | null | { p
   const words = text.replaceAll(/\s+/g, ' ');
   if (words === '' || words.startsWith('?') || /^[-–—]$/.test(words)) return null;
   const number = numberOf(words, mark);
-  if (number === 999) return null;
+  if (number === UNKNOWN) return null;
   if (Math.abs(number) > 1e12) return { problem: 'a number of at most 1,000,000,000,000 is needed' };
   // Three decimals would be read as thousands.
   if (!Number.isNaN(number)) return `${number}`.replace(/(\.\d{3})$/, '$10');

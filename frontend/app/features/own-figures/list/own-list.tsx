@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Materials } from '~/api/types';
 import { columnName } from '~/features/tables';
 import { cellsOf, columnOf, type OwnCell, setFigures, useFigures } from '~/islands/own-figures';
+import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
-import { figureCount, SendFigures } from '../send-figures';
+import { SendFigures } from '../send-figures';
 import { valueText } from '../value';
 import { NONE_YET } from './none-yet';
 
@@ -52,7 +53,7 @@ export function OwnList({ materials }: { materials: Materials['materials'] }) {
           </ul>
         </section>
       ))}
-      <p role="status">{taken.length > 0 ? `Taken back: ${figureCount(taken.length)}.` : ''}</p>
+      <p role="status">{taken.length > 0 ? `Taken back: ${counted(taken.length, 'figure')}.` : ''}</p>
       <div className="flex flex-wrap gap-2">
         {taken.length > 0 && (
           <Button look="plain" onClick={undo}>
