@@ -20,9 +20,6 @@ type merger struct {
 	differ func(field, ours, theirs string)
 }
 
-// labels are columns that name a row. They are no figures.
-var labels = []string{"level", "expansion", "quest"}
-
 // arrows are kept as the file has them: they lead to items that the older site may not have.
 var arrows = []string{"previous", "next", "variant", "$schema", "sort"}
 
@@ -225,7 +222,7 @@ func (m *merger) isWhole(n *node.Node) bool {
 	keys := map[*node.Node]bool{}
 	n.Walk("", func(value *node.Node, field string) bool {
 		key := field[strings.LastIndex(field, ".")+1:]
-		if node.IsTrustKey(key) || slices.Contains(labels, key) || slices.Contains(arrows, key) {
+		if node.IsTrustKey(key) || slices.Contains(node.RowNumbers, key) || slices.Contains(arrows, key) {
 			return false
 		}
 		for _, inner := range value.Members {

@@ -178,7 +178,7 @@ func setStates(row *node.Node, states map[string]*node.Node, first Figure) {
 		if state != nil {
 			common, paths = cmp.Or(common, state), append(paths, path)
 		}
-		isWhole = isWhole && (state != nil && node.Same(state, common) || state == nil && slices.Contains(rowNumbers, path))
+		isWhole = isWhole && (state != nil && node.Same(state, common) || state == nil && slices.Contains(node.RowNumbers, path))
 	}
 	if isWhole {
 		row.Remove(node.KeyCells)
@@ -200,9 +200,6 @@ func setStates(row *node.Node, states map[string]*node.Node, first Figure) {
 		cells.Set(path, states[path])
 	}
 }
-
-// rowNumbers count the rows of a table.
-var rowNumbers = []string{"level", "expansion", "quest"}
 
 // figurePaths are the paths of a row's figures, in order, and those of tables in it.
 func figurePaths(row *node.Node) (paths []string) {
@@ -233,7 +230,7 @@ func (f Figure) addRow(root *node.Node) error {
 	}
 	last := list.Items[len(list.Items)-1]
 	row := blankRow(last, isFigureText)
-	for _, key := range rowNumbers {
+	for _, key := range node.RowNumbers {
 		if number := last.Get(key); number != nil {
 			n, _ := strconv.Atoi(number.Text)
 			row.Set(key, node.NewNumber(n+1))

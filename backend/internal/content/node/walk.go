@@ -61,6 +61,9 @@ func IsQuestLink(n *Node) bool {
 	return n != nil && n.Type == Object && len(n.Members) == 2 && n.TextOf("name") != "" && n.TextOf("link") != ""
 }
 
+// RowNumbers are the columns that count the rows of a table. They are no figures.
+var RowNumbers = []string{"level", "expansion", "quest"}
+
 // RowNumber is the level or expansion of a row.
 func RowNumber(row *Node) string {
 	for _, key := range []string{"expansion", "level"} {
