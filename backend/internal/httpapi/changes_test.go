@@ -180,8 +180,8 @@ func TestChanges_Feeds(t *testing.T) {
 	if entry.Title != "House 0, House 1 and 248 more" || !strings.HasSuffix(entry.Content.Text, "<p>And 50 more.</p>\n") {
 		t.Errorf("%s: %.200s", entry.Title, entry.Content.Text)
 	}
-	h.revisions = nil
-	if got := a.atom("/api/changes/atom.xml"); len(got.Entries) != 0 {
+	h.revisions = someHistory().revisions[2:]
+	if got := a.atom("/api/changes/atom.xml"); len(got.Entries) != 0 || got.Updated != "2026-09-01T08:00:00Z" {
 		t.Errorf("nothing changed yet: %+v", got)
 	}
 }

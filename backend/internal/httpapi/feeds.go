@@ -101,7 +101,7 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 	if err != nil {
 		return nil, "", err
 	}
-	items, err := s.feedItems(ctx, source, about.Version())
+	items, since, err := s.feedItems(ctx, source, about.Version())
 	if err != nil {
 		return nil, "", err
 	}
@@ -113,7 +113,7 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 		Id:    "tag:" + hostOf(s.SiteURL) + ",2026:" + source.name, // RFC 4151: it stays when a title or an address changes
 		Title: site.Name + ": " + source.title, Description: site.Description,
 		Link: &feeds.Link{Href: s.SiteURL + "/" + source.name}, Author: &feeds.Author{Name: site.Name},
-		Updated: time.Unix(0, 0).UTC(), // a feed without items has a date too
+		Updated: since,
 	}
 	slices.SortStableFunc(items, func(a, b *feeds.Item) int { return b.Created.Compare(a.Created) })
 	feed.Items = items[:min(len(items), maxFeedItems)]
@@ -130,20 +130,26 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 	return feed, about.Version(), nil
 }
 
-// feedItems are those of the history, or of the content's list, which must be of that version.
-func (s *Server) feedItems(ctx context.Context, source feedSource, version string) ([]*feeds.Item, error) {
+// feedItems are those of the history, or of the content's list, which must be of that version. A feed without items is of
+// `since`.
+func (s *Server) feedItems(ctx context.Context, source feedSource, version string) (items []*feeds.Item, since time.Time, err error) {
+	since = time.Unix(0, 0).UTC()
 	if source.from == "" {
 		revisions, err := s.revisions(ctx, "")
-		return changeItems(revisions), err
+		if len(revisions) > 0 {
+			since = revisions[len(revisions)-1].Imported.UTC()
+		}
+		return changeItems(revisions), since, err
 	}
 	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
 	if err != nil {
-		return nil, err
+		return nil, since, err
 	}
 	if list.Version() != version {
-		return nil, newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
+		return nil, since, newPublicError(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
 	}
-	return source.items(list.Body)
+	items, err = source.items(list.Body)
+	return items, since, err
 }
 
 // absoluteLinks writes the whole addresses of the links and pictures of a text that is read at an address.
@@ -184,9 +190,7 @@ func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
 	for i, item := range feed.Items {
 		entry := atom.Entries[i]
 		entry.Published = item.Created.Format(time.RFC3339)
-		if entry.Summary != nil {
-			entry.Summary.Type = "text"
-		}
+		entry.Summary = nil // beside the whole text rss2email 3.13 mails the summary alone
 		if item.Source != nil && item.Source.Href != "" {
 			entry.Links = append(entry.Links, feeds.AtomLink{Href: item.Source.Href, Rel: "related"})
 		}
