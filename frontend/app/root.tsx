@@ -60,6 +60,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cookieNotice: site?.cookieNotice ?? null,
     seasonal: seasonal ?? null,
     version: version?.version ?? null,
+    day: version?.now?.slice(0, 10),
     clock: context.clock,
     examples: context.examples,
   };
@@ -118,7 +119,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, game: '', description: '' }} page={page} />
+        <Head
+          site={root?.head ?? { siteUrl: '', siteName: NAME, game: '', description: '' }}
+          page={page}
+          day={times ? root?.day : undefined}
+        />
         {/* Filled by `withStyle`. */}
         <style />
         {/* For paper. The page's script switches it on for the screen after the first paint. */}

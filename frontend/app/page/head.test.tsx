@@ -32,6 +32,13 @@ test('a page has its title, its canonical address and what previews read', () =>
   ]);
 });
 
+test('a page with times says of which day it is: open-graph-scraper 6.12 and metascraper 5.58 take its first time otherwise', () => {
+  const page = renderToStaticMarkup(
+    <Head site={site} page={{ title: 'Events', path: '/calendar' }} day="2026-11-27" />,
+  );
+  expect(page).toContain('<meta name="date" content="2026-11-27"/>');
+});
+
 test.each([
   ['', 'Farm Almanac, a guide to Big Farm: Mobile Harvest'],
   ['House: levels and costs', 'House: levels and costs · Big Farm: Mobile Harvest'],

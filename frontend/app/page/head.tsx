@@ -74,7 +74,8 @@ export function previewPath(path: string): string {
   return `/previews${page === '/' ? '/index' : page}.png`;
 }
 
-export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
+/** `day`: of a page with times, which link previews would take for the day of its publication. */
+export function Head({ site, page, day }: { site: SiteHead; page: PageHead; day?: string | undefined }) {
   const description = descriptionOf(page, site);
   const address = site.siteUrl + page.path;
   const picture = site.siteUrl + previewPath(page.path);
@@ -83,6 +84,7 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
     <>
       <title>{titleOf(page, site)}</title>
       {description && <meta name="description" content={description} />}
+      {day && <meta name="date" content={day} />}
       {(page.hidden || page.wanted || page.madeUp) && <meta name="robots" content="noindex" />}
       {!page.hidden && (
         <>
