@@ -127,9 +127,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Filled by `withStyle`. */}
         <style />
         {/* For paper. The page's script switches it on for the screen after the first paint. */}
-        <noscript>
-          <link rel="stylesheet" media="print" href={deferredStyle} />
-        </noscript>
+        <link rel="stylesheet" media="print" href={deferredStyle} />
         {failed && <Onward target={screenOf(error).target} />}
       </head>
       <body className={BODY}>

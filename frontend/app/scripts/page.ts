@@ -10,8 +10,8 @@ declare const SUGGEST: string;
 declare const AWAY: string;
 
 fetchAnswers();
-// Loads the deferred style for the screen too.
-document.head.insertAdjacentHTML('beforeend', document.querySelector('noscript')!.textContent.replace('print', 'all'));
+// The deferred style is for the screen too.
+document.querySelector<HTMLLinkElement>('[media=print]')!.media = 'all';
 watchColourSwitch();
 watchNavigations();
 fetchAhead();

@@ -73,7 +73,11 @@ export async function openByDocument(page: Page, address: string): Promise<strin
   expect(
     await page.evaluate(
       () =>
-        [...document.querySelectorAll('[render-blocking], link[rel=stylesheet], script[src]:not([type])')].filter(
+        [
+          ...document.querySelectorAll(
+            '[render-blocking], link[rel=stylesheet]:not([media=print]), script[src]:not([type])',
+          ),
+        ].filter(
           (part) => !(part as HTMLScriptElement).async, // what a script has added waits for nothing
         ).length,
     ),

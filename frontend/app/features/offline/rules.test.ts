@@ -56,7 +56,7 @@ it.each([
 
 const PAGE =
   '<html data-content="abc">' +
-  '<head><noscript><link rel="stylesheet" media="print" href="/assets/d.css"></noscript></head>' +
+  '<head><link rel="stylesheet" media="print" href="/assets/d.css"></head>' +
   '<p data-stale=""></p><img src="/images/a.svg?v=1">' +
   '<div data-island="x" data-from="/api/x /api/y?from=1&amp;to=2"></div>' +
   '<div data-from=""></div><footer data-content-version="abc"></footer>' +
