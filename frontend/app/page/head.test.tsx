@@ -32,7 +32,8 @@ test('a page has its title, its canonical address and what previews read', () =>
   ]);
 });
 
-test('a page with times says of which day it is: open-graph-scraper 6.12 and metascraper 5.58 take its first time otherwise', () => {
+// Otherwise open-graph-scraper 6.12 and metascraper 5.58 take its first time for the day of its publication.
+test('a page with times says of which day it is', () => {
   const page = renderToStaticMarkup(
     <Head site={site} page={{ title: 'Events', path: '/calendar' }} day="2026-11-27" />,
   );
