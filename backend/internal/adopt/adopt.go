@@ -14,8 +14,8 @@
 //  4. convert.go reads each value as its schema wants it: dates, links, materials, numbers in texts. html.go makes
 //     Markdown of HTML, pictures.go fetches a picture.
 //  5. fit.go tries to read what still breaks the schema in another way, and lists what has no place.
-//  6. place.go makes a new file of the item. If the file is there already, merge.go takes the item into it: examples and
-//     unknown figures give way, real ones stay and are listed.
+//  6. place.go makes a file of the item. If it is there already and holds anything real, it stays, and what the older
+//     site says otherwise is listed.
 //  7. complete.go makes the files fit together: arrows between items, materials, pages that others need.
 //
 // Steps 3 to 7 are one build. Prepare checks what it made as an import does. Items whose files break a rule are left

@@ -196,32 +196,38 @@ func TestShapesOfOlderSites(t *testing.T) {
 	}
 }
 
-func TestTheRepositorysExamplesGiveWayAndRealFiguresStay(t *testing.T) {
+// A file in which anything has a source stays as it is, and what the older site says otherwise is listed.
+func TestExamplesGiveWayAndRealFilesStay(t *testing.T) {
 	dir := contenttest.RealData(t)
-	levels := func(cash, nail string) string {
-		return `{ "level": 1, "cost": { "cash": ` + cash + `, "nail": ` + nail + ` } }`
+	house := func(name, cells string) []byte {
+		return []byte(`{ "name": "` + name + `", "pic": "icons/house.svg", "type": "normal", "size": "4x4", "info": "Ours.", "previous": null, "next": null, "variant": [], "levels": [
+    { "level": 1, "cost": { "cash": 100, "nail": 999 }` + cells + ` }
+  ], "provenance": "sample", "sources": [] }`)
 	}
-	house := `{ "name": "House", "pic": "icons/house.svg", "type": "normal", "size": "4x4", "info": "Ours.", "previous": null, "next": null, "variant": [], "levels": [
-    ` + levels("100", "999") + `,
-    { "level": 2, "cost": { "cash": 200, "nail": 4 }, "cells": { "cost.cash": { "provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20" } } }
-  ], "provenance": "sample", "sources": [] }`
-	write(t, filepath.Join(dir, "buildings/witness.json"), []byte(strings.Replace(house, `"House"`, `"Witness"`, 1)))
+	write(t, filepath.Join(dir, "buildings/example.json"), house("Example", ""))
+	write(t, filepath.Join(dir, "buildings/witness.json"), house("Witness", `, "cells": { "cost.cash": { "provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20" } }`))
 	from := t.TempDir()
-	write(t, filepath.Join(from, "api_buildings.json"), []byte(`[{"link":"witness","name":"Witness","levels":[{"level":1,"cost":{"cash":150,"nail":3}},{"level":2,"cost":{"cash":201,"nail":"4"}},{"level":3,"cost":{"cash":300,"nail":"?"}}]}]`))
+	levels := `"levels":[{"level":1,"cost":{"cash":150,"nail":3}},{"level":2,"cost":{"cash":201,"nail":"?"}}]`
+	write(t, filepath.Join(from, "api_buildings.json"), []byte(`[{"link":"witness","name":"Witness",`+levels+`},{"link":"example","name":"Example",`+levels+`}]`))
+	before := files(t, dir)
 	left := adopted(t, from, dir)
-	if !strings.Contains(left, "/api/buildings witness levels.1.cost.cash: is 201 there and 200 here, which stays") {
-		t.Errorf("the conflict is not among\n%s", left)
-	}
-	got := files(t, dir)["buildings/witness.json"]
+	after := files(t, dir)
 	for _, want := range []string{
-		`"info": "Ours."`, `"size": "4x4"`, `"provenance": "sample"`,
-		`{ "level": 1, "cost": { "cash": 150, "nail": 3 }, "provenance": "community", "sources": ["` + oldSite + `/buildings/witness#2026-11-21"] }`,
-		`"cash": 200, "nail": 4`, `"cost.cash": { "provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20" }`,
-		`"cost.nail": { "provenance": "community", "sources": ["` + oldSite + `/buildings/witness#2026-11-21"] }`,
-		`{ "level": 3, "cost": { "cash": 300, "nail": 999 }, "provenance": "community"`,
+		"/api/buildings witness levels.0.cost.cash: is 150 there and 100 here, which stays",
+		"/api/buildings witness levels.0.cost.nail: is 3 there and 999 here, which stays",
+		`/api/buildings witness levels.1: is {"level":2,"cost":{"cash":201,"nail":999}} there and nothing here, which stays`,
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s in\n%s", want, got)
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+	if got := after["buildings/witness.json"]; got != before["buildings/witness.json"] {
+		t.Error(got)
+	}
+	got := after["buildings/example.json"]
+	for _, want := range []string{`{ "level": 2, "cost": { "cash": 201, "nail": 999 } }`, `"provenance": "community", "sources": ["` + oldSite + `/buildings/example#2026-11-21"]`} {
+		if !strings.Contains(got, want) || strings.Contains(got, "Ours.") {
+			t.Errorf("no %s, or something of ours in\n%s", want, got)
 		}
 	}
 }
@@ -233,7 +239,7 @@ func TestMenusStay(t *testing.T) {
 	write(t, filepath.Join(from, "api_menu.json"), []byte(`[{"data": [{"title": "Other", "links": []}], "color": 1}]`))
 	before := files(t, dir)["menu/menu.json"]
 	left := adopted(t, from, dir)
-	if !strings.Contains(left, `/api/menu menu groups: is [{"title":"Other"`) || files(t, dir)["menu/menu.json"] != before {
+	if !strings.Contains(left, `/api/menu menu groups.0.title: is "Other" there and "Events" here, which stays`) || strings.Contains(left, "no place") || files(t, dir)["menu/menu.json"] != before {
 		t.Errorf("the menu was changed, or no conflict is among\n%s", left)
 	}
 }
@@ -261,7 +267,7 @@ func TestPostsThatAreExamplesGiveWayAndRealOnesStay(t *testing.T) {
 		t.Error(after["posts/real.md"])
 	}
 	got := after["posts/example.md"]
-	for _, want := range []string{"title: Theirs\n", `date: "2026-01-02"`, "provenance: community\nsources: [" + oldSite + "/posts/example#2026-11-21]\n", "---\n\nTheir text.\n"} {
+	for _, want := range []string{"title: Theirs\n", "provenance: community\nsources: [" + oldSite + "/posts/example#2026-11-21]\n", "---\n\nTheir text.\n"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

@@ -67,7 +67,7 @@ func (a *adoption) fit(it *item, whole bool) {
 			last := steps[len(steps)-1]
 			parent, value := at(it.root, steps[:len(steps)-1]), at(it.root, steps)
 			switch {
-			case parent == nil: // removed before
+			case parent == nil, d.Rule == "missing-field" && breaking[d.Field] != nil: // removed before
 			case d.Rule == "missing-field":
 				inRow := strings.ContainsAny(d.Field, "0123456789")
 				if standIn := fillOf(fill, steps); inRow || whole && standIn != nil {
@@ -81,7 +81,7 @@ func (a *adoption) fit(it *item, whole bool) {
 					breaking[d.Field] = b
 				}
 				if changed = true; len(b.readings) == 0 {
-					if b.former.Type != node.Null { // which says nothing
+					if b.former.Type != node.Null && !b.former.IsUnknown() { // which say nothing
 						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", diagnostic.Truncate(string(b.former.JSON())), b.why))
 					}
 					remove(parent, last)
@@ -119,6 +119,11 @@ func fillIn(parent *node.Node, key string, value *node.Node, inRow bool) {
 		cells.Set(key, asExample(&node.Node{Type: node.Object}))
 		parent.Set(node.KeyCells, cells)
 	}
+}
+
+// isFigure says whether a value is a fact that needs a source: a number that is known, or a text with one.
+func isFigure(n *node.Node) bool {
+	return n.Type == node.Number && !n.IsUnknown() || n.Type == node.Text && strings.ContainsAny(n.Text, "0123456789") && !strings.Contains(n.Text, "/")
 }
 
 // remove removes a field of an object, or an item of a list by its index.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
@@ -67,35 +68,68 @@ func (a *adoption) text(file string) (string, bool) {
 	return "", false
 }
 
-// place makes the file of an item, or takes it into the file that is there.
+// place makes the file of an item. An example of the data folder, and what it begins with, give way; a file with
+// anything real stays, and is listed where the older site says otherwise.
 func (a *adoption) place(it *item) {
-	file, k := it.file(), it.kind
+	file := it.file()
 	src, exists := a.text(file)
-	ours, pages, _ := source.ParseText(k, src)
-	isFromBase := exists && !a.inData[file]
-	if !exists || isFromBase && (a.ours || ours.Get(node.KeyProvenance) == nil) {
-		a.add(it)
-		return
-	}
-	before := ours.Clone()
-	a.merge(it, ours)
-	isOther := false
-	if k.Prose {
-		a.texts[file] = pages[0].Src
-		isOther = strings.TrimSpace(pages[0].Src) != strings.TrimSpace(it.text)
-	}
+	ours, pages, _ := source.ParseText(it.kind, src)
 	switch {
-	case isOther && (node.Trust{}).Of(before).IsExample():
-		a.texts[file] = "\n" + it.text
-		a.source(it, ours)
-	case isOther:
-		a.note(it.call, it.link+" html", "is another text there: ours stays")
-		isOther = false
+	case !exists, !a.inData[file] && (a.ours || ours.Get(node.KeyProvenance) == nil), isMadeUp(ours) && !isMadeUp(it.root) && a.inData[file]:
+		a.add(it)
+	case !a.inData[file]: // what the older site does not say of it stays
+		cells := cmp.Or(ours.Get(node.KeyCells), &node.Node{})
+		for _, m := range it.root.Members {
+			for _, row := range node.Rows(m.Value).List() {
+				a.source(it, row)
+			}
+			ours.Set(m.Key.Text, m.Value)
+			cells.Remove(m.Key.Text)
+		}
+		it.root = ours
+		a.fit(it, true)
+		a.roots[file] = it.root
+	default:
+		a.differ(it, ours, it.root, "")
+		if it.kind.Prose && strings.TrimSpace(pages[0].Src) != strings.TrimSpace(it.text) {
+			a.note(it.call, it.link+" html", "is another text there: ours stays")
+		}
 	}
-	merged := &item{kind: k, link: it.link, root: ours, call: it.call, place: it.place}
-	a.fit(merged, true)
-	if isOther || !node.Same(before, ours) {
-		a.roots[file] = ours
+}
+
+// isMadeUp says whether nothing in a file has a source.
+func isMadeUp(root *node.Node) bool {
+	isSample := root.TextOf(node.KeyProvenance) == node.Sample
+	root.Walk("", func(n *node.Node, _ string) bool {
+		of := n.TextOf(node.KeyProvenance)
+		isSample = isSample && (of == "" || of == node.Sample)
+		return true
+	})
+	return isSample
+}
+
+// differ lists what the older site says otherwise than a file that stays.
+func (a *adoption) differ(it *item, ours, theirs *node.Node, field string) {
+	switch {
+	case theirs.Type == node.Object && ours != nil && ours.Type == node.Object:
+		for _, m := range theirs.Members {
+			key := m.Key.Text
+			isOwn := field == "" && slices.Contains([]string{"previous", "next", "$schema"}, key) || theirs.Get(node.KeyCells).Get(key).TextOf(node.KeyProvenance) == node.Sample
+			if !isOwn && !node.IsTrustKey(key) {
+				a.differ(it, ours.Get(key), m.Value, node.Join(field, key))
+			}
+		}
+	case theirs.Type == node.List && ours != nil && ours.Type == node.List:
+		for i, item := range theirs.Items {
+			a.differ(it, ours.Item(i), item, node.JoinIndex(field, i))
+		}
+	case theirs.IsUnknown(), theirs.Text == node.UnknownCell, ours != nil && node.Same(ours, theirs):
+	default:
+		mine := "nothing"
+		if ours != nil {
+			mine = diagnostic.Truncate(string(ours.JSON()))
+		}
+		a.note(it.call, it.link+" "+field, "is "+diagnostic.Truncate(string(theirs.JSON()))+" there and "+mine+" here, which stays")
 	}
 }
 
