@@ -24,7 +24,7 @@ export interface PageHead extends Described {
   /** One to three figures or dates, for link previews. */
   facts?: ReadonlyArray<readonly [label: string, value: string]>;
   /** The last change of its tables. */
-  changed?: Readonly<Record<'when' | 'what' | 'href', string>>;
+  changed?: Readonly<Record<'day' | 'when' | 'what' | 'href', string>>;
   /** Nothing in its tables is known: it asks for help, and search engines do not list it. */
   wanted?: boolean;
   /** Which of its figures are made up (by `pageOf`); '' for none. */

@@ -54,13 +54,18 @@ test.each([
   ['whose end is not sure', { ...run, end: 'when all is sold' }],
 ])('an event %s is left out', (_, event) => expect(partsOf({ event })).toBeUndefined());
 
-test.each([
-  ['as a file and from the api', true, ['https://almanac.example/x.csv', 'https://almanac.example/api/x']],
-  ['from the api', undefined, ['https://almanac.example/api/x']],
-])('a table can be had %s', (_, csv, addresses) => {
-  const [table] = partsOf({ dataset: { name: 'X', api: '/api/x', csv } })!;
+test('a table says where it can be had, and when it last changed', () => {
+  const dataset = { name: 'X', api: '/api/x' };
+  const [table] = partsOf({ dataset, changed: { day: '2026-11-20' } })!;
   expect(table!.license).toContain('creativecommons.org/licenses/by/4.0');
-  expect((table!.distribution as Array<{ contentUrl: string }>).map(({ contentUrl }) => contentUrl)).toEqual(addresses);
+  expect(table).toMatchObject({
+    dateModified: '2026-11-20',
+    distribution: [
+      { encodingFormat: 'text/csv', contentUrl: 'https://almanac.example/x.csv' },
+      { encodingFormat: 'application/json', contentUrl: 'https://almanac.example/api/x' },
+    ],
+  });
+  expect(partsOf({ dataset })![0]).not.toHaveProperty('dateModified');
 });
 
 test('a post is an article with its date', () =>

@@ -14,8 +14,6 @@ interface Dataset {
   name: string;
   /** Address in the public API. */
   api: string;
-  /** The page has a `.csv` file too. */
-  csv?: boolean;
 }
 
 /** What search engines can use of a page. */
@@ -27,7 +25,10 @@ export interface Described {
   /** From the home page to the page itself, which has no address. */
   crumbs?: ReadonlyArray<{ name: string; href?: string }>;
   event?: DatedEvent | null;
+  /** Its page has a `.csv` file too. */
   dataset?: Dataset;
+  /** The last change of its tables, an ISO day. */
+  changed?: Readonly<Record<'day', string>>;
   article?: { date: string; tags: readonly string[] };
 }
 
@@ -110,9 +111,9 @@ function articleOf({ title, path, article }: Described, site: Site): Thing | und
   };
 }
 
-function datasetOf({ path, dataset }: Described, { siteUrl, siteName, description }: Site): Thing | undefined {
+function datasetOf({ path, dataset, changed }: Described, { siteUrl, siteName, description }: Site): Thing | undefined {
   if (!dataset) return undefined;
-  const { name, api, csv } = dataset;
+  const { name, api } = dataset;
   const file = (encodingFormat: string, address: string) =>
     ({ '@type': 'DataDownload', encodingFormat, contentUrl: siteUrl + address }) as const;
   return {
@@ -121,8 +122,9 @@ function datasetOf({ path, dataset }: Described, { siteUrl, siteName, descriptio
     description,
     url: siteUrl + path,
     license: LICENCE,
+    ...(changed && { dateModified: changed.day }),
     isAccessibleForFree: true,
     creator: { '@type': 'Organization', name: siteName, url: `${siteUrl}/` },
-    distribution: [...(csv ? [file('text/csv', `${path}.csv`)] : []), file('application/json', api)],
+    distribution: [file('text/csv', `${path}.csv`), file('application/json', api)],
   };
 }

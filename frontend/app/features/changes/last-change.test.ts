@@ -38,6 +38,7 @@ describe('the line about the last change', () => {
 
   it('says what changed where that is no row, and where to read more', () => {
     expect(changed('2026-11-22T12:00:00Z', { row: '', text: 'text changed' })).toEqual({
+      day: '2026-11-22',
       when: '3 days ago',
       what: 'text changed',
       href: '/changes?month=2026-11#day-22',

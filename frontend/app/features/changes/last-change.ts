@@ -3,6 +3,8 @@ import { DAY } from '~/ui/clock';
 
 /** The last change of a page. */
 export interface Changed {
+  /** An ISO day. */
+  day: string;
   /** "3 days ago" */
   when: string;
   /** "level 12" */
@@ -31,6 +33,7 @@ export function lastChange(
   const alike = unit !== undefined && places.length > 1 && numbered.every((found) => found?.[1] === unit);
   const shown = alike ? named.map((name) => name.replace(`${unit} `, '')) : named;
   return {
+    day: imported.slice(0, 10),
     when: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
     what:
       shown.length === 1

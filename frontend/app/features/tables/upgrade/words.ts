@@ -18,7 +18,7 @@ export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialLi
     path: KINDS[kind].path + link,
     image: pic,
     facts: factsOf(table),
-    dataset: { name: words.title, api: KINDS[kind].api + link, csv: true },
+    dataset: { name: words.title, api: KINDS[kind].api + link },
     ...wantedHead(words.title.split(':', 1)[0]!, answer),
     // The Dream Farm and the co-op have a sub-menu with the breadcrumbs.
     crumbs: kind === 'dream' || kind === 'village' ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
