@@ -1,8 +1,10 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { crawl, type CrawledPage, type Link, readPage, readSitemap, Robots } from './support/crawler';
 import { ask, counted } from './support/http';
 import { ITEMS, itemsBelow, screens } from './support/pages';
 import { schemaErrors } from './support/schema-org';
-import type { SiteUrls } from './support/site';
+import { CLOCK, startSite, type SiteUrls } from './support/site';
 import { expect, test } from './support/test';
 
 // One after another, so that the site is crawled once.
@@ -168,8 +170,8 @@ test('each page gives search engines data of the vocabulary of schema.org, with 
     const graph = JSON.parse(text) as { '@graph': Array<Record<string, unknown>> };
     for (const part of graph['@graph']) {
       types.set(address, [...(types.get(address) ?? []), part['@type'] as string]);
-      for (const { encodingFormat, contentUrl } of (part.distribution ?? []) as Array<Record<string, string>>)
-        if (encodingFormat === 'application/json') files.set(new URL(contentUrl!).pathname, address);
+      for (const { contentUrl } of (part.distribution ?? []) as Array<Record<string, string>>)
+        files.set(new URL(contentUrl!).pathname, address);
     }
     // Google's own addition to the vocabulary.
     const plain = JSON.parse(text, (key, value: unknown) => (key === 'query-input' ? undefined : value)) as object;
@@ -188,6 +190,38 @@ test('each page gives search engines data of the vocabulary of schema.org, with 
   expect(types.get('/posts/getting-started')).toEqual(['BreadcrumbList', 'Article']);
   for (const [path, from] of files) expect((await fetch(site.url + path)).status, `${path} of ${from}`).toBe(200);
   expect(files.size).toBeGreaterThan(0);
+});
+
+test('an event whose dates are known has one address', async () => {
+  const site = await startSite({
+    clock: CLOCK,
+    async edit(folder) {
+      for (const file of await readdir(folder, { recursive: true })) {
+        if (!/^(calendar|themes|seasonal)\/.*\.json$/.test(file)) continue;
+        const text = await readFile(path.join(folder, file), 'utf8');
+        await writeFile(path.join(folder, file), text.replaceAll('"provenance": "sample"', '"provenance": "spec"'));
+      }
+    },
+  });
+  try {
+    const events = [];
+    for (const page of [
+      '/',
+      '/calendar',
+      '/themes',
+      ...(await itemsBelow(site, '/themes')),
+      '/seasonal',
+      '/seasonal/winter-2026',
+    ]) {
+      const { text } = await ask(site.url, page);
+      const [, name, startDate] = /"@type":"Event","name":"([^"]+)".*?"startDate":"([^"]+)"/.exec(text) ?? [];
+      if (name) events.push(`${name} from ${startDate}`);
+    }
+    expect(events.length).toBeGreaterThan(1);
+    expect(events).toEqual([...new Set(events)]);
+  } finally {
+    await site.stop();
+  }
 });
 
 test('each page names its picture, and each kind of page has one that link previews take', async ({ site }) => {

@@ -25,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     page: {
       ...shown.page,
       ...page,
-      dataset: undefined, // of the event's own page
+      // Of the event’s own page.
+      dataset: undefined,
+      event: null,
       title: `Seasonal event: ${name}`,
       description:
         `The seasonal event ${name} of ${GAME}: ` +

@@ -47,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     page: {
       ...shown.page,
       ...page,
-      dataset: undefined, // of the event's own page
+      // Of the event’s own page.
+      dataset: undefined,
+      event: null,
       title: `Theme event: ${theme.name}`,
       description:
         `The weekly theme event of ${GAME}, ${theme.name}: ` +
