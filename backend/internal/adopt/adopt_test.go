@@ -279,7 +279,7 @@ func TestBrokenAnswersChangeNothing(t *testing.T) {
 	for _, tc := range []struct{ name, file, body, want string }{
 		{"no JSON", "api/news.json", "<!doctype html>", "/api/news: line 1: "},
 		{"cut off", "api/buildings.json", `[{"name": "House"`, "/api/buildings: is no JSON: "},
-		{"two lists", "api/project.json", `[] []`, "/api/project: is no JSON: more text follows the list"},
+		{"two lists", "api/project.json", `[] []`, "/api/project: is no JSON: invalid character '[' after top-level value"},
 		{"too deep", "api/tree.json", strings.Repeat(`{"a":`, 40) + "1" + strings.Repeat("}", 40), "/api/tree: line 1: is nested too deeply"},
 		{"too many items", "api/event.json", "[" + strings.Repeat("{},", 2100) + "{}]", "/api/event: has more than 2000 items"},
 		{"too many values", "api/village.json", `[{"levels": [` + strings.Repeat(`[`+strings.Repeat("1,", 1900)+"1],", 12) + `[]]}]`, "/api/village: item 0: the file has more than 20000 values"},

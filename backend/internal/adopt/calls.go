@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"path"
 	"strings"
 	"time"
 
@@ -31,9 +30,9 @@ const (
 // errAbsent is an answer that the older site does not have.
 var errAbsent = errors.New("there is no such answer")
 
-// site is where answers come from: an address or a folder.
+// site is where answers come from: an address, or a folder that is read as if it were one.
 type site struct {
-	base   *url.URL // nil for a folder
+	base   *url.URL
 	client *http.Client
 	folder *os.Root // nil for an address
 }
@@ -45,7 +44,7 @@ func open(from string, timeout time.Duration) (*site, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %s", from, diagnostic.Reason(err, "read"))
 		}
-		return &site{folder: folder}, nil
+		return &site{&url.URL{Scheme: "file", Path: "/"}, &http.Client{Transport: http.NewFileTransportFS(folder.FS())}, folder}, nil
 	}
 	base, err := url.Parse(from)
 	if err != nil || base.Host == "" || base.User != nil || base.Scheme != "https" && !(base.Scheme == "http" && isLoopback(base.Hostname())) {
@@ -73,38 +72,6 @@ func (s *site) close() {
 
 // read returns the bytes at a path of the site, errAbsent when it has no such path.
 func (s *site) read(ctx context.Context, address string, limit int64) ([]byte, error) {
-	body, err := s.openAt(ctx, address)
-	if err != nil {
-		return nil, err
-	}
-	defer body.Close()
-	b, err := io.ReadAll(io.LimitReader(body, limit+1))
-	if err == nil && int64(len(b)) > limit {
-		err = fmt.Errorf("has more than %s", diagnostic.Size(int(limit)))
-	}
-	return b, err
-}
-
-func (s *site) openAt(ctx context.Context, address string) (io.ReadCloser, error) {
-	if s.folder != nil {
-		name := strings.Trim(address, "/")
-		var files []string
-		if strings.HasPrefix(name, "api/") {
-			files = []string{name + ".json", strings.ReplaceAll(name, "/", "_") + ".json"}
-		} else {
-			files = []string{name}
-		}
-		for _, file := range files {
-			opened, err := s.folder.Open(file)
-			if err == nil {
-				return opened, nil
-			}
-			if !errors.Is(err, fs.ErrNotExist) {
-				return nil, errors.New(diagnostic.Reason(err, "read"))
-			}
-		}
-		return nil, errAbsent
-	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.base.JoinPath(address).String(), nil)
 	if err != nil {
 		return nil, err
@@ -114,28 +81,40 @@ func (s *site) openAt(ctx context.Context, address string) (io.ReadCloser, error
 	if err != nil {
 		return nil, errors.Unwrap(err) // without the address, which the caller names
 	}
-	switch {
-	case answer.StatusCode == http.StatusNotFound:
-		err = errAbsent
-	case answer.StatusCode != http.StatusOK:
-		err = fmt.Errorf("answers with status %d", answer.StatusCode)
+	defer answer.Body.Close()
+	switch answer.StatusCode {
+	case http.StatusOK:
+	case http.StatusNotFound:
+		return nil, errAbsent
 	default:
-		return answer.Body, nil
+		return nil, fmt.Errorf("answers with status %d", answer.StatusCode)
 	}
-	answer.Body.Close()
-	return nil, err
+	b, err := io.ReadAll(io.LimitReader(answer.Body, limit+1))
+	if err == nil && int64(len(b)) > limit {
+		err = fmt.Errorf("has more than %s", diagnostic.Size(int(limit)))
+	}
+	return b, err
 }
 
 // call reads the JSON of a call. A list comes back as its items, so that each may have as many values as a file.
 func (s *site) call(ctx context.Context, address string) (*node.Node, error) {
-	b, err := s.read(ctx, address, maxAnswer)
+	if s.folder == nil {
+		return parse(s.read(ctx, address, maxAnswer))
+	}
+	b, err := s.read(ctx, address+".json", maxAnswer)
+	if errors.Is(err, errAbsent) {
+		b, err = s.read(ctx, flat(address)+".json", maxAnswer)
+	}
+	return parse(b, err)
+}
+
+// flat is the name of a call's saved answer in a folder without folders.
+func flat(address string) string { return strings.ReplaceAll(strings.Trim(address, "/"), "/", "_") }
+
+func parse(b []byte, err error) (*node.Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return parse(b)
-}
-
-func parse(b []byte) (*node.Node, error) {
 	text := strings.TrimSpace(strings.TrimPrefix(string(b), "\ufeff"))
 	if !strings.HasPrefix(text, "[") {
 		root, wrong := node.ParseJSON(text)
@@ -144,30 +123,20 @@ func parse(b []byte) (*node.Node, error) {
 		}
 		return root, nil
 	}
-	list := &node.Node{Type: node.List}
-	items := json.NewDecoder(strings.NewReader(text))
-	_, err := items.Token()
-	for err == nil && items.More() {
-		var item json.RawMessage
-		if len(list.Items) == maxItems {
-			return nil, fmt.Errorf("has more than %d items", maxItems)
-		}
-		if err = items.Decode(&item); err == nil {
-			read, wrong := node.ParseJSON(string(item))
-			if len(wrong) > 0 {
-				return nil, fmt.Errorf("item %d: %s", len(list.Items), wrong[0].Why)
-			}
-			list.Items = append(list.Items, read)
-		}
-	}
-	if err == nil {
-		_, err = items.Token()
-	}
-	if _, after := items.Token(); err == nil && !errors.Is(after, io.EOF) {
-		err = errors.New("more text follows the list")
-	}
-	if err != nil {
+	var items []json.RawMessage
+	if err := json.Unmarshal([]byte(text), &items); err != nil {
 		return nil, fmt.Errorf("is no JSON: %w", err)
+	}
+	if len(items) > maxItems {
+		return nil, fmt.Errorf("has more than %d items", maxItems)
+	}
+	list := &node.Node{Type: node.List}
+	for i, item := range items {
+		read, wrong := node.ParseJSON(string(item))
+		if len(wrong) > 0 {
+			return nil, fmt.Errorf("item %d: %s", i, wrong[0].Why)
+		}
+		list.Items = append(list.Items, read)
 	}
 	return list, nil
 }
@@ -177,12 +146,10 @@ func (s *site) saved(address string) (names []string) {
 	if s.folder == nil {
 		return nil
 	}
-	name := strings.Trim(address, "/")
-	for _, pattern := range []string{name + "/*.json", strings.ReplaceAll(name, "/", "_") + "_*.json"} {
-		files, _ := fs.Glob(s.folder.FS(), pattern)
+	for _, begin := range []string{strings.Trim(address, "/") + "/", flat(address) + "_"} {
+		files, _ := fs.Glob(s.folder.FS(), begin+"*.json")
 		for _, file := range files {
-			base := strings.TrimSuffix(path.Base(file), ".json")
-			names = append(names, strings.TrimPrefix(base, strings.ReplaceAll(name, "/", "_")+"_"))
+			names = append(names, strings.TrimSuffix(strings.TrimPrefix(file, begin), ".json"))
 		}
 	}
 	return names

@@ -3,6 +3,7 @@ package adopt
 import (
 	"cmp"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,10 +90,8 @@ func (a *adoption) lead(k *kind.Kind) {
 	}
 }
 
-// chain leads the arrows of a kind both ways, and none to what is not there.
+// chain leads the arrows of a kind both ways, and none to what is not there. Those that two items agree on come first.
 func (a *adoption) chain(k *kind.Kind) {
-	next := map[string]string{}
-	previous := map[string]string{}
 	roots := map[string]*node.Node{}
 	for _, doc := range a.before.Docs[k.Name] {
 		roots[doc.Link] = doc.Root
@@ -100,17 +99,28 @@ func (a *adoption) chain(k *kind.Kind) {
 	changed := false
 	for file, root := range a.roots {
 		if kind.Of(file) == k {
-			roots[strings.TrimSuffix(file[len(k.Path)+1:], k.Suffix())] = root
-			changed = true
+			roots[strings.TrimSuffix(path.Base(file), k.Suffix())], changed = root, true
 		}
 	}
 	if !changed {
 		return
 	}
-	for _, link := range slices.Sorted(maps.Keys(roots)) {
-		to := roots[link].TextOf("next")
-		if roots[to] != nil && to != link && (roots[to].TextOf("previous") == link || previous[to] == "" && roots[roots[to].TextOf("previous")].TextOf("next") != to) {
-			next[link], previous[to] = to, link
+	wanted := map[[2]string]int{}
+	for link, root := range roots {
+		wanted[[2]string{link, root.TextOf("next")}]++
+		wanted[[2]string{root.TextOf("previous"), link}]++
+	}
+	next, previous := map[string]string{}, map[string]string{}
+	for _, w := range slices.SortedFunc(maps.Keys(wanted), func(x, y [2]string) int {
+		return cmp.Or(wanted[y]-wanted[x], slices.Compare(x[:], y[:]))
+	}) {
+		from, to := w[0], w[1]
+		switch {
+		case from == "" || to == "":
+		case roots[from] == nil || roots[to] == nil || from == to || next[from] != "" || previous[to] != "":
+			a.note(k.API, from+" next", "leads to "+to+", which others say otherwise")
+		default:
+			next[from], previous[to] = to, from
 		}
 	}
 	for link, root := range roots {
@@ -129,31 +139,18 @@ func (a *adoption) chain(k *kind.Kind) {
 // lay makes the texts of new and changed files. A file that is there keeps its look where it says the same.
 func (a *adoption) lay() {
 	for _, file := range slices.Sorted(maps.Keys(a.roots)) {
-		root := a.roots[file]
+		root, k := a.roots[file], kind.Of(file)
 		src, _ := a.text(file)
-		switch {
-		case a.inData[file]:
-		case kind.Of(file).Prose:
-			src = proseStub(root)
-		default:
+		if !a.inData[file] && k.Prose {
+			src, _ = k.Skeleton() // whose way of writing it takes
+			src = strings.NewReplacer("{{", "", "}}", "").Replace(src)
+		}
+		if src == "" || !a.inData[file] && !k.Prose {
 			a.files[file] = edit.LayOut(root)
-			continue
-		}
-		text, err := edit.Rewrite(file, src, root.JSON(), a.texts[file])
-		if err != nil {
+		} else if text, err := edit.Rewrite(file, src, root.JSON(), a.texts[file]); err != nil {
 			a.note(file, "", "is not changed: "+err.Error())
-			continue
+		} else {
+			a.files[file] = text
 		}
-		a.files[file] = text
 	}
-}
-
-// proseStub is a file with the fields of another one, whose values are written as editors write them.
-func proseStub(root *node.Node) string {
-	var b strings.Builder
-	for _, m := range root.Members {
-		style := map[string]string{"tags": "[]", "difficulty": "[]", "date": `""`, "edit": `""`}[m.Key.Text]
-		b.WriteString(m.Key.Text + ": " + cmp.Or(style, "x") + "\n")
-	}
-	return "---\n" + b.String() + "---\n"
 }
