@@ -94,7 +94,6 @@ type adoption struct {
 	site    *site
 	host    string // of the older site
 	today   string
-	base    map[string][]byte // files of Base, by their paths
 	before  *source.Source
 	schemas *schema.Set
 	names   map[string]map[string]string // of the fields in the schema of each kind, by their letters
@@ -193,31 +192,30 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 		}
 	}
 	a.inData = map[string]bool{}
+	hasSchemas := false
 	for _, file := range files {
 		a.inData[file.Path] = true
+		hasSchemas = hasSchemas || path.Dir(file.Path) == "schema"
 	}
-	a.base = map[string][]byte{}
+	completed := slices.Clone(files)
 	if err := fs.WalkDir(a.options.Base, ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && kind.IsContent(name) {
-			a.base[name], err = fs.ReadFile(a.options.Base, name)
+		k := kind.Of(name)
+		isNeeded := !hasSchemas && (path.Dir(name) == "schema" || strings.HasPrefix(name, "images/")) || k != nil && k.Single
+		if err != nil || d.IsDir() || a.inData[name] || !isNeeded || !kind.IsContent(name) {
+			return err
 		}
+		body, err := fs.ReadFile(a.options.Base, name)
+		completed = append(completed, almanac.File{Path: name, Body: body})
 		return err
 	}); err != nil {
 		return nil, err
-	}
-	completed := slices.Clone(files)
-	hasSchemas := slices.ContainsFunc(files, func(file almanac.File) bool { return path.Dir(file.Path) == "schema" })
-	for name, body := range a.base {
-		if k := kind.Of(name); !a.inData[name] && (path.Dir(name) == "schema" && !hasSchemas || k != nil && k.Single) {
-			completed = append(completed, almanac.File{Path: name, Body: body})
-		}
 	}
 	if err := source.WriteFiles(before, completed); err != nil {
 		return nil, err
 	}
 	src, found := source.Parse(before, nil)
 	if problems := found.Sorted(a.options.Dir).Errors(); len(problems) > 0 {
-		if len(a.base) == 0 && !hasSchemas {
+		if len(completed) == len(files) && !hasSchemas {
 			return nil, fmt.Errorf("%s has no schemas, and this program holds none: build it with make, or begin with a copy of the repository's data/", a.options.Dir)
 		}
 		return nil, problems
@@ -272,7 +270,6 @@ func (a *adoption) build(ctx context.Context) error {
 	}
 	a.complete()
 	a.lay()
-	a.needed()
 	return nil
 }
 

@@ -97,58 +97,45 @@ func visible(r rune) rune {
 // whole reads each listed event and post from its own answer, where it is whole, and adds those that are in no list.
 func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node) (all []*node.Node, err error) {
 	isPosts := k.Name == kind.Posts
-	known := map[string]bool{"current": true} // another call
+	known := map[string]bool{"": true, "current": true} // which is another call
 	add := func(root *node.Node) {
 		for _, key := range []string{"id", "link", "_id"} {
 			known[root.TextOf(key)] = true
 		}
 		all = append(all, root)
 	}
-	ask := func(name string) (*node.Node, error) {
-		answer, err := a.site.call(ctx, k.API+"/"+name)
-		if errors.Is(err, errAbsent) {
-			return nil, nil
-		} else if err != nil {
-			return nil, fmt.Errorf("%s/%s: %w", k.API, name, err)
-		}
-		if answer.Type == node.List {
-			answer = answer.Item(0)
-		}
-		if link := answer.TextOf("link"); isPosts && link != name && known[link] {
-			return nil, nil // another post, in place of one that is not there
-		}
-		return answer, nil
-	}
+	inList := map[string]*node.Node{}
+	var names []string
 	for _, root := range listed {
 		name := root.TextOf("id") // of an event that comes again, on several days
 		if isPosts {
 			name = cmp.Or(root.TextOf("link"), root.TextOf("_id"))
 		}
-		if name != "" && known[name] {
-			continue
+		if !diagnostic.IsSlug(name) || isPosts && root.Get("html") != nil {
+			add(root)
+		} else if inList[name] == nil {
+			names, inList[name] = append(names, name), root
 		}
-		if diagnostic.IsSlug(name) && !(isPosts && root.Get("html") != nil) {
-			answer, err := ask(name)
-			if err != nil {
-				return nil, err
-			}
-			root = cmp.Or(answer, root)
-		}
-		add(root)
 	}
-	others := a.site.saved(k.API)
+	names = append(names, a.site.saved(k.API)...)
 	if isPosts {
-		others = append(others, a.options.Dream[:]...)
+		names = append(names, a.options.Dream[:]...)
 	}
-	for _, name := range others {
-		if name == "" || known[name] {
+	for _, name := range names {
+		if known[name] {
 			continue
 		}
-		answer, err := ask(name)
-		if err != nil {
-			return nil, err
+		answer, err := a.site.call(ctx, k.API+"/"+name)
+		if err != nil && !errors.Is(err, errAbsent) {
+			return nil, fmt.Errorf("%s/%s: %w", k.API, name, err)
 		}
-		if answer != nil {
+		if err == nil && answer.Type == node.List {
+			answer = answer.Item(0)
+		}
+		if link := answer.TextOf("link"); isPosts && link != "" && link != name && known[link] {
+			answer = nil // another post, in place of one that is not there
+		}
+		if answer = cmp.Or(answer, inList[name]); answer != nil {
 			add(answer)
 		}
 	}

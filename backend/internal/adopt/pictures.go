@@ -55,7 +55,7 @@ func (a *adoption) picture(ctx context.Context, address string, lost func(string
 func (a *adoption) fetch(ctx context.Context, at string) fetched {
 	name := strings.TrimPrefix(at, "/images/")
 	body, err := a.site.read(ctx, at, maxPicture)
-	if errors.Is(err, errAbsent) && a.hasPicture(name) {
+	if _, there := a.before.Pictures[name]; there && errors.Is(err, errAbsent) {
 		return fetched{name: name}
 	}
 	if err != nil {
@@ -79,7 +79,7 @@ func (a *adoption) fetch(ctx context.Context, at string) fetched {
 	for i := 2; slices.ContainsFunc(slices.Collect(maps.Values(a.fetched)), isOther); i++ {
 		name = stem + "-" + strconv.Itoa(i) + ending
 	}
-	if there, ok := a.before.Pictures[name]; ok {
+	if there, ok := a.before.Pictures[name]; ok && a.inData["images/"+name] {
 		if !bytes.Equal(there.Bytes, body) {
 			a.always = append(a.always, Note{Call: at, Why: "images/" + name + " is another picture: ours stays"})
 		}
@@ -91,41 +91,13 @@ func (a *adoption) fetch(ctx context.Context, at string) fetched {
 	return fetched{name: name, body: body, isNew: true}
 }
 
-// hasPicture says whether there is a picture without the older site.
-func (a *adoption) hasPicture(name string) bool {
-	_, ok := a.before.Pictures[name]
-	return ok || a.base["images/"+name] != nil
-}
-
 // anyPicture is a picture for an item that has none.
 func (a *adoption) anyPicture(link string) string {
 	for _, name := range []string{"icons/" + link + ".svg", "icons/scroll.svg"} {
-		if a.hasPicture(name) {
+		if _, there := a.before.Pictures[name]; there {
 			return name
 		}
 	}
 	names := slices.Sorted(maps.Keys(a.before.Pictures))
 	return cmp.Or(slices.Concat(names, slices.Sorted(maps.Keys(a.pictures)), []string{""})...)
-}
-
-// needed adds the pictures of base that the files show.
-func (a *adoption) needed() {
-	texts := slices.Collect(maps.Values(a.files))
-	for _, file := range a.before.Files {
-		if !a.inData[file.Path] {
-			texts = append(texts, string(file.Body))
-		}
-	}
-	for name := range a.base {
-		below, isPicture := strings.CutPrefix(name, "images/")
-		if !isPicture {
-			continue
-		}
-		if _, there := a.before.Pictures[below]; there || a.pictures[below] != nil {
-			continue
-		}
-		if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, below) }) {
-			a.pictures[below] = a.base[name]
-		}
-	}
 }

@@ -240,19 +240,28 @@ func (a *adoption) knowMaterial(row *node.Node) {
 	}
 }
 
-// changed are the files to write: those that differ from the data folder's, and what it lacks.
+// changed are the files to write: those that differ from the data folder's, and what it lacks. Of the pictures with
+// which an empty folder begins, it gets those that are shown.
 func (a *adoption) changed(files []almanac.File) (all []almanac.File) {
 	there := map[string]string{}
 	for _, file := range files {
 		there[file.Path] = string(file.Body)
 	}
-	made := map[string]string{}
-	for _, file := range a.before.Files { // with those of base
-		made[file.Path] = string(file.Body)
+	made := maps.Clone(a.files)
+	isPicture := func(name string) bool { return strings.HasPrefix(name, "images/") }
+	for _, file := range a.before.Files {
+		if !isPicture(file.Path) {
+			made[file.Path] = cmp.Or(made[file.Path], string(file.Body))
+		}
 	}
-	maps.Copy(made, a.files)
+	texts := strings.Join(slices.Collect(maps.Values(made)), "\n")
 	for name, body := range a.pictures {
 		made["images/"+name] = string(body)
+	}
+	for _, file := range a.before.Files {
+		if isPicture(file.Path) && !a.inData[file.Path] && strings.Contains(texts, strings.TrimPrefix(file.Path, "images/")) {
+			made[file.Path] = string(file.Body)
+		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(made)) {
 		if text, same := there[name]; !same || text != made[name] {
