@@ -87,12 +87,8 @@ fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 clean: ## remove what was built (never var/)
 	rm -rf backend/bin backend/internal/adopt/base/*/ frontend/build frontend/build-editor
 
-# `almanac adopt` begins an empty data/ with these files of data/; while it is empty, with those of the build before.
-base := schema/*.json {bees,cafe,dream,fishing,materials,menu,site,tree-of-life}/*.json images/*/*.svg
-
 $(almanac): $(go_sources) $(wildcard data/schema/*.json)
-	@cd data && files=$$(ls $(base) 2>/dev/null); [ -z "$$files" ] || tar -cf - $$files | tar -xf - -C ../backend/internal/adopt/base
-	cd backend && go build -o bin/almanac ./cmd/almanac
+	cd backend && go generate ./internal/adopt && go build -o bin/almanac ./cmd/almanac
 
 # What the tests of the copies of the inbox run; its first build takes minutes.
 backend/bin/litestream: infra/litestream/go.mod infra/litestream/go.sum infra/container/build-litestream.sh

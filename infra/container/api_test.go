@@ -60,6 +60,16 @@ func TestAPIImage_AnswersFromReadOnlyFilesAndEndsWith0(t *testing.T) {
 	}
 }
 
+// Who has the image alone can move in from an older site too: it holds what an empty data folder begins with.
+func TestAPIImage_AdoptsIntoAnEmptyFolder(t *testing.T) {
+	c := builtImage(t, "api").start(t, nil, "API_PORT=0")
+	out, err := c.run("sh", "-c", `cd /var/lib/almanac && mkdir saved && echo '[{"name": "Moon barn"}]' >saved/api_buildings.json &&
+		DATA_DIR=/var/lib/almanac/data almanac adopt saved --source https://old.example --write && DATA_DIR=/var/lib/almanac/data almanac import`)
+	if err != nil || !strings.Contains(out, "wrote /var/lib/almanac/data/buildings/moon-barn.json\n") {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 func TestAPIImage_AnEmptyVolumeBelongsToItsUser(t *testing.T) {
 	im := builtImage(t, "api")
 	if os.Getuid() != 0 {
