@@ -403,17 +403,39 @@ func TestPicturesAreChecked(t *testing.T) {
 	from := t.TempDir()
 	write(t, filepath.Join(from, "api/library.json"), []byte(`[
 		{"name": "Apple", "pic": "/pics/text.png"}, {"name": "Corn", "pic": "https://elsewhere.example/x.png"},
-		{"name": "Wheat", "pic": "../../etc/passwd"}, {"name": "Milk", "pic": "/pics/script.svg"}, {"name": "Egg", "pic": "/pics/huge.png"}]`))
+		{"name": "Wheat", "pic": "../../etc/passwd"}, {"name": "Milk", "pic": "/pics/script.svg"}, {"name": "Egg", "pic": "/pics/huge.png"}, {"name": "Ink", "pic": "/pics/folder"}]`))
 	write(t, filepath.Join(from, "pics/text.png"), []byte("no picture"))
 	write(t, filepath.Join(from, "pics/script.svg"), []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script></svg>`))
 	write(t, filepath.Join(from, "pics/huge.png"), make([]byte, 2<<20))
+	write(t, filepath.Join(from, "pics/folder/inside.png"), []byte("x"))
 	left := adopted(t, from, dir)
 	for _, want := range []string{
 		"apple pic: shows the picture /pics/text.png, which is not a png picture",
 		"corn pic: shows a picture that is not on that site: https://elsewhere.example/x.png",
 		"wheat pic: shows the picture /etc/passwd, which cannot be fetched: there is no such answer",
 		"milk pic: shows the picture /pics/script.svg, which ",
+		"ink pic: shows the picture /pics/folder, which ",
 		"egg pic: shows the picture /pics/huge.png, which cannot be fetched: has more than 1 MiB",
+	} {
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+}
+
+func TestAnswersThatContradict(t *testing.T) {
+	from := saved(t, map[string]string{
+		"api/buildings.json":   `[{"name": "House", "next": "land"}, {"name": "house", "link": "../../House"}, {"name": "..", "link": ".."}, {"name": "Land", "previous": "hut"}, {"name": "Hut", "next": "land"}]`,
+		"api/blog.json":        `[{"link": "a-post", "title": "In the list"}]`,
+		"api/blog/a-post.json": `{"link": "a-post", "title": "Of its own", "html": "<p>Words</p>"}`,
+	})
+	left := adopted(t, from, emptyFolder(t))
+	for _, want := range []string{
+		"/api/menu: has 2 documents, of which the first is taken",
+		`/api/blog a-post title: is "In the list" in the list, and "Of its own" in its own answer, which is taken`,
+		"/api/buildings house: is there twice, and the first is taken",
+		`/api/buildings: has neither a link nor a name: {"name":".."`,
+		"/api/buildings house next: leads to land, which another arrow contradicts",
 	} {
 		if !strings.Contains(left, want) {
 			t.Errorf("no note %q in\n%s", want, left)

@@ -118,7 +118,7 @@ func (a *adoption) chain(k *kind.Kind) {
 		switch {
 		case from == "" || to == "":
 		case roots[from] == nil || roots[to] == nil || from == to || next[from] != "" || previous[to] != "":
-			a.note(k.API, from+" next", "leads to "+to+", which others say otherwise")
+			a.note(k.API, from+" next", "leads to "+to+", which another arrow contradicts")
 		default:
 			next[from], previous[to] = to, from
 		}

@@ -32,13 +32,13 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 		case r.IsFormat(schema.FormatDate):
 			date, ok := dateOf(n)
 			if !ok {
-				lost("is no date: " + diagnostic.Truncate(string(n.JSON())))
+				lost("is no date: " + say(n))
 			}
 			if *n = *node.NewText("", n.Line); ok {
 				n.Text = written(date)
 			}
 		case n.Type != node.Text && (r.IsFormat(schema.FormatPicture) || r.IsFormat(schema.FormatAddress)):
-			lost("is no address: " + diagnostic.Truncate(string(n.JSON())))
+			lost("is no address: " + say(n))
 			*n = *node.NewText("", n.Line)
 		case n.Type != node.Text:
 		case r.IsFormat(schema.FormatPicture):

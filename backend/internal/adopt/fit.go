@@ -82,7 +82,7 @@ func (a *adoption) fit(it *item, whole bool) {
 				}
 				if changed = true; len(b.readings) == 0 {
 					if b.former.Type != node.Null && !b.former.IsUnknown() { // which say nothing
-						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", diagnostic.Truncate(string(b.former.JSON())), b.why))
+						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", say(b.former), b.why))
 					}
 					remove(parent, last)
 					continue

@@ -57,8 +57,9 @@ func (a *adoption) gather(ctx context.Context) error {
 		} else if answer.Type == node.Object {
 			objects = []*node.Node{answer}
 		}
-		if k.Single {
-			objects = objects[:min(len(objects), 1)]
+		if k.Single && len(objects) > 1 {
+			a.note(k.API, "", fmt.Sprintf("has %d documents, of which the first is taken", len(objects)))
+			objects = objects[:1]
 		}
 		if k.Name == kind.Calendar || k.Name == kind.Posts {
 			if objects, err = a.whole(ctx, k, objects); err != nil {
@@ -135,7 +136,16 @@ func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node)
 		if link := answer.TextOf("link"); isPosts && link != "" && link != name && known[link] {
 			answer = nil // another post, in place of one that is not there
 		}
-		if answer = cmp.Or(answer, inList[name]); answer != nil {
+		if answer == nil {
+			answer = inList[name]
+		} else if isPosts && inList[name] != nil {
+			for _, m := range inList[name].Members {
+				if there := answer.Get(m.Key.Text); there != nil && !node.Same(there, m.Value) {
+					a.note(k.API, name+" "+m.Key.Text, "is "+say(m.Value)+" in the list, and "+say(there)+" in its own answer, which is taken")
+				}
+			}
+		}
+		if answer != nil {
 			add(answer)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/content/diagnostic"
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
@@ -35,7 +34,7 @@ func (a *adoption) shaped() (items []*item) {
 			continue
 		}
 		if seen[it.file()] {
-			a.note(it.call, it.link, "is there twice")
+			a.note(it.call, it.link, "is there twice, and the first is taken")
 			continue
 		}
 		seen[it.file()] = true
@@ -125,11 +124,7 @@ func (a *adoption) differ(it *item, ours, theirs *node.Node, field string) {
 		}
 	case theirs.IsUnknown(), theirs.Text == node.UnknownCell, ours != nil && node.Same(ours, theirs):
 	default:
-		mine := "nothing"
-		if ours != nil {
-			mine = diagnostic.Truncate(string(ours.JSON()))
-		}
-		a.note(it.call, it.link+" "+field, "is "+diagnostic.Truncate(string(theirs.JSON()))+" there and "+mine+" here, which stays")
+		a.note(it.call, it.link+" "+field, "is "+say(theirs)+" there and "+say(ours)+" here, which stays")
 	}
 }
 

@@ -34,7 +34,7 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 		start, ok := dateOf(root.Get("startDate"))
 		_, ends := dateOf(root.Get("endDate"))
 		if !ok || !ends {
-			a.note(it.call, cmp.Or(name, link), "has no start and end that can be read: "+textOf(root.Get("startDate"))+", "+textOf(root.Get("endDate")))
+			a.note(it.call, cmp.Or(name, link), "has no start and end that can be read: "+say(root.Get("startDate"))+", "+say(root.Get("endDate")))
 			return false
 		}
 		if link == "" || seen[it.kind.Path+"/"+link+it.kind.Suffix()] {
@@ -85,7 +85,7 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 	it.link = strings.Trim(diagnostic.SlugOf(link), "-")
 	it.link = strings.Trim(it.link[:min(len(it.link), kind.MaxLinkLength)], "-")
 	if it.link == "" {
-		a.note(it.call, strconv.Itoa(it.place), "has neither a link nor a name")
+		a.note(it.call, "", "has neither a link nor a name: "+say(root))
 		return false
 	}
 	if it.kind.Name != kind.Calendar && it.kind.Name != kind.News { // their link leads elsewhere
@@ -193,11 +193,12 @@ func shorten(text string, most int) string {
 	return strings.TrimSpace(cmp.Or(cut, string(runes[:most-1]))) + "…"
 }
 
-func textOf(n *node.Node) string {
+// say is a value as notes show it.
+func say(n *node.Node) string {
 	if n == nil {
 		return "nothing"
 	}
-	return diagnostic.Truncate(cmp.Or(n.Text, "nothing"))
+	return diagnostic.Truncate(string(n.JSON()))
 }
 
 // spacedTask is a task of a quest as older sites may write it: Harvest - 20.
