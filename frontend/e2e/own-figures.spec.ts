@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Own } from '../app/islands/own-figures';
 import { Line } from './support/line';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
@@ -73,4 +74,77 @@ test('with the keyboard alone a column is filled in, level after level', async (
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(row(page, 1)).toContainText('7,000,001');
+});
+
+/** Figures of the player's own, as an earlier visit left them. */
+const keep = (page: Page, own: Own) =>
+  page.addInitScript(
+    (own) => {
+      if (!localStorage.getItem('my_figures')) localStorage.setItem('my_figures', own);
+    },
+    JSON.stringify({ version: 1, ...own }),
+  );
+const mine = (value: number, was: number | null = null) => ({ value, was, at: '2026-11-27' });
+const HOUSE = { '1|cost.cash': mine(7_000_001), '2|cost.cash': mine(7_000_002), '3|cost.nail': mine(77) };
+
+test.describe('of what was typed', () => {
+  test.use({ expectedErrors: [/422/] });
+  test('the api refuses one figure: it is named and taken back, and the others are sent, once from two tabs', async ({
+    page,
+    context,
+  }) => {
+    await keep(page, { '/buildings/house': HOUSE });
+    const sent: unknown[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await context.route('**/contact', async (route) => {
+      sent.push(route.request().postDataJSON());
+      if (sent.length > 1) await answered;
+      const errors = [{ field: 'cells.1.value', message: 'Please use plain text on one line.' }];
+      return sent.length > 1
+        ? route.fulfill({ status: 201, json: { success: true } })
+        : route.fulfill({ status: 422, json: { errors } });
+    });
+    await page.goto('/my-farm');
+    await page.getByRole('button', { name: 'send them' }).click();
+    await expect(page.getByText('Nothing was sent, because of 1 figure.')).toBeVisible();
+    const fault = '/buildings/house?level=2&column=cost.cash: 7,000,002';
+    await expect(page.getByText(`${fault}. Please use plain text on one line.`)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const other = await context.newPage();
+    await other.goto('/my-farm');
+    await page.getByRole('button', { name: `Take back ${fault}` }).click();
+    await page.getByRole('button', { name: 'send them' }).click();
+    await other.getByRole('button', { name: 'send them' }).click();
+    await expect(other.getByRole('button', { name: 'Sending …' })).toBeVisible();
+    answer();
+    await expect(page.getByText('Sent: 2 figures. Thank you!')).toBeVisible();
+    await expect(other.getByText('Sent already, from another tab.')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual({
+      cells: [
+        { about: '/buildings/house?level=1&column=cost.cash', value: '7000001' },
+        { about: '/buildings/house?level=3&column=cost.nail', value: '77' },
+      ],
+    });
+    await page.reload();
+    await expect(page.getByText('(here ?; sent)')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'send them' })).toBeHidden();
+  });
+});
+
+test('where the browser stores nothing, a figure holds for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/buildings/house');
+  await ready(page);
+  await row(page, 2).getByRole('cell').first().click();
+  await typed(page).fill('7000002');
+  await typed(page).press('Enter');
+  await expect(row(page, 2)).toContainText('7,000,002 ✎');
 });

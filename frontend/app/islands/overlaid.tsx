@@ -16,8 +16,9 @@ let isUsed = false;
 export function useOverlay(): WithOwn {
   const [overlay, setOverlay] = useState(() => asServed);
   useEffect(() => {
-    const look = () => {
-      isUsed ||= !!readStorage(FIGURES_KEY);
+    const look = (event?: Event) => {
+      // Where storage is blocked, a figure is known by its event alone.
+      isUsed ||= !!readStorage(FIGURES_KEY) || (event as StorageEvent | undefined)?.key === FIGURES_KEY;
       if (isUsed)
         import('./own-figures').then(
           ({ overlayNow }) => setOverlay(overlayNow),

@@ -151,6 +151,11 @@ describe('a figure of the player’s own is in the answer of the API', () => {
     ['of a column that is not there', { '/buildings/house': { '2|cost.saw': figure(1), '2|cost': figure(1) } }],
     ['of the object behind all objects', { '/buildings/house': { '2|__proto__.x': figure(1), '2|level': figure(1) } }],
     ['that the site has as well', { '/buildings/house': { '2|cost.nail': figure(8) } }],
+    [
+      'of a time among numbers',
+      { '/buildings/house': { '2|cost.cash': figure('4 min'), '2|cost.nail': figure('9 s') } },
+    ],
+    ['of a number among times', { '/buildings/house': { '1|time': figure(30), '2|time': figure(60) } }],
   ])('but not one %s', (_, own) => {
     expect(overlay('/api/buildings/house', house, own as Own)).toEqual(house);
   });
@@ -173,6 +178,14 @@ describe('what is kept', () => {
   });
 
   it.each([
+    ['a loss, where a building can take something', { '2|bonus.happiness': figure(-4, -5) }],
+    ['beside a fraction of the site', { '2|bonus.happiness': figure(2, 2.5) }],
+    ['beside words of the site', { '2|time': figure('4 min', 'about an hour (seen once)') }],
+  ])('is %s', (_, cells) => {
+    expect(read({ '/buildings/house': cells })).toEqual({ '/buildings/house': cells });
+  });
+
+  it.each([
     ['no object', [] as unknown],
     ['another site', { 'https://x.example/': { '2|cost.cash': figure(1) } }],
     ['another host', { '//evil.example': { '2|cost.cash': figure(1) } }],
@@ -186,6 +199,10 @@ describe('what is kept', () => {
     ['more than any game has', { '/buildings/house': { '2|cost.cash': figure(1e13) } }],
     ['a long text', { '/buildings/house': { '2|time': figure('9'.repeat(41)) } }],
     ['no day', { '/buildings/house': { '2|cost.cash': { value: 1, was: null, at: 'today' } } }],
+    ['a day of no calendar', { '/buildings/house': { '2|cost.cash': { value: 1, was: null, at: '9999-99-99' } } }],
+    ['a cost below 0', { '/buildings/house': { '2|cost.cash': figure(-1), '2|cost': figure(-1) } }],
+    ['999, which means unknown', { '/buildings/house': { '2|cost.cash': figure(999) } }],
+    ['words', { '/buildings/house': { '2|time': figure('soon'), '3|time': figure('9 d 6') } }],
   ])('is not %s', (_, figures) => {
     expect(read(figures)).toEqual({});
   });

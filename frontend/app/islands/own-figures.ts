@@ -28,9 +28,11 @@ export interface OwnCell extends OwnFigure {
 
 export const MOST_FIGURES = 500;
 /** Of a figure, on both sides of 0. */
-export const HIGHEST = 1e12;
+const HIGHEST = 1e12;
 /** In characters, of a text. */
-export const LONGEST = 40;
+const LONGEST = 40;
+/** An unknown figure in data files. */
+const UNKNOWN = 999;
 
 const figures = stored<Own>(FIGURES_KEY, {}, figuresOf, (own) => own);
 
@@ -70,8 +72,8 @@ export function setFigures(
   }
   if (cellsOf(own).length > MOST_FIGURES) return 'full';
   const isKept = figures.change(() => own);
-  // Islands that have not asked for own figures yet do now.
-  dispatchEvent(new StorageEvent('storage'));
+  // Islands that have not asked for own figures yet do now, also where storage is blocked.
+  dispatchEvent(new StorageEvent('storage', { key: FIGURES_KEY }));
   return isKept ? 'kept' : 'lost';
 }
 
@@ -86,20 +88,40 @@ function figuresOf(given: unknown): Own {
     Object.entries(given ?? {}).flatMap(([page, cells]) => {
       if (!PAGE.test(page)) return [];
       const kept = Object.entries((cells ?? {}) as Record<string, OwnFigure>)
-        .filter(([cell, figure]) => CELL.test(cell) && isFigure(figure) && room-- > 0)
+        .filter(([cell, figure]) => CELL.test(cell) && isFigure(cell, figure ?? {}) && room-- > 0)
         .map(([cell, { value, was, at, sent }]) => [cell, { value, was, at, ...(sent === true && { sent }) }]);
       return kept.length > 0 ? [[page, Object.fromEntries(kept)]] : [];
     }),
   );
 }
 
-const isFigure = (figure: OwnFigure) =>
-  isValue(figure?.value) && (figure.was === null || isValue(figure.was)) && /^\d{4}-\d\d-\d\d$/.test(figure.at);
+const isFigure = (cell: string, { value, was, at }: Partial<OwnFigure>) =>
+  isValue(columnOf(cell), value) && isShown(was) && isDay(at);
 
-const TEXT = new RegExp(`^[\\w.,-][\\w., -]{0,${LONGEST - 1}}$`);
+const TIME = /^\d{1,4} (d|h|min|s)( \d{1,4} (d|h|min|s))*$/;
 
-const isValue = (value: unknown) =>
-  typeof value === 'string' ? TEXT.test(value) : Number.isInteger(value) && Math.abs(value as number) <= HIGHEST;
+/** Whether a player can enter the value: a time such as "9 d 6 h", or a whole number. */
+export const isValue = (column: string, value: unknown): value is OwnValue =>
+  typeof value === 'string'
+    ? TIME.test(value) && value.length <= LONGEST
+    : Number.isInteger(value) &&
+      value !== UNKNOWN &&
+      (value as number) <= HIGHEST &&
+      (value as number) >= (isSigned(column) ? -HIGHEST : 0);
+
+/** Whether figures of a column may be below 0: what a building gives or takes. */
+export const isSigned = (column: string) => column.startsWith('bonus.');
+
+/** Whether a column has times, by its path and what the site says in a cell. */
+export const isTimeIn = (column: string, served: unknown) =>
+  typeof served === 'string' || column === 'time' || column === 'wait';
+
+/** The site may show a fraction, or other words than a player types. */
+const isShown = (was: unknown) =>
+  was === null || (typeof was === 'string' ? was.length <= LONGEST : Number.isFinite(was));
+
+const isDay = (at: unknown) =>
+  typeof at === 'string' && /^\d{4}-\d\d-\d\d$/.test(at) && new Date(at).toJSON()?.startsWith(at);
 
 type Json = Record<string, unknown>;
 
@@ -121,9 +143,6 @@ function pageOf(api: string, { link }: Json): string | undefined {
   const page = PAGES.find(([begins]) => api === begins || api.startsWith(`${begins}/`))?.[1];
   return page?.endsWith('/') ? page + String(link) : page;
 }
-
-/** An unknown figure in data files. */
-const UNKNOWN = 999;
 
 /** Where a figure is: its row, which has the mark, and its path in the row. */
 interface Place {
@@ -208,6 +227,8 @@ export function overlay<Answer>(api: string, answer: Answer, own: Own): Answer {
       const place = placeOf(copy, cell);
       const found = place && holderOf(place);
       if (!found || found[0][found[1]] === value) continue;
+      // A time among numbers would make their sum unknown.
+      if ((typeof value === 'string') !== isTimeIn(columnOf(cell), found[0][found[1]])) continue;
       found[0][found[1]] = value;
       place.row.own = [...((place.row.own as string[] | undefined) ?? []), place.path.join('.')];
     }

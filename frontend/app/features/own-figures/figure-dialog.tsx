@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { cellKey, servedAt, setFigure, useFigures } from '~/islands/own-figures';
+import { cellKey, isTimeIn, servedAt, setFigure, useFigures } from '~/islands/own-figures';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { clockNow } from '~/ui/clock';
 import { SelectField, TextField } from '~/ui/field';
 import { NOT_KEPT } from '~/islands/stored';
 import type { ChosenCell, OwnTable } from './cell';
-import { isTimeIn, readValue, valueText } from './value';
+import { readValue, valueText } from './value';
 
 interface FigureDialogProps extends OwnTable {
   chosen: ChosenCell;
@@ -52,7 +52,7 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
   };
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = readValue(field.current!.value, isTime);
+    const read = readValue(field.current!.value, column, served);
     if ('error' in read) {
       setError(read.error);
       return field.current!.focus();
@@ -112,7 +112,7 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
           hint={served === null ? 'The site does not know it yet.' : `The site says ${valueText(served)}.`}
           error={error}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
           <Button type="submit">Keep</Button>
           {level < rows[1] && (
             <Button type="submit" look="plain" value="next">
@@ -130,7 +130,7 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
               Take back
             </Button>
           )}
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" className="px-0!" onClick={close}>
             Cancel
           </Button>
         </div>

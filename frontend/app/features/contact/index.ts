@@ -1,0 +1,1 @@
+export { formResultOf } from './message';
