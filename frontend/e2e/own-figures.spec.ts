@@ -36,10 +36,16 @@ test.describe('with the line cut', () => {
     await expect(page.locator('tr:focus, td:focus')).toContainText('7,000,002');
 
     await page.goto(`${line.url}/dream/buildings/house?from=1&to=2`);
-    await expect(page.getByRole('region', { name: 'From level to level' })).toContainText('7,000,002');
+    const sum = page.getByRole('region', { name: 'From level to level' });
+    await expect(sum).toContainText('7,000,002');
+    await expect(sum).toContainText('With your own figures ✎.');
+    await page.goto(`${line.url}/dream/buildings/house?from=2&to=3`);
+    await expect(page.getByText('✎ marks what you entered')).toBeVisible();
+    await expect(sum).not.toContainText('With your own figures ✎.');
     const house = 'form=1&house.active=on&house.level=1&house.target=2&house.quantity=3';
     await page.goto(`${line.url}/dream/calculator?${house}`);
     await expect(page.getByText('21,000,006').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Total' })).toContainText('With your own figures ✎.');
 
     await page.goto(`${line.url}/dream/buildings/house`);
     await row(page, 2).getByText('7,000,002').click();

@@ -206,6 +206,9 @@ export function SeenSign({ of }: { of: 'spec' | 'community' }) {
   );
 }
 
+/** Below a sum. */
+export const OwnNote = () => <p className="text-sm text-soft">With your own figures ✎.</p>;
+
 /** Marks a figure that the player entered. */
 export function OwnMark() {
   return (

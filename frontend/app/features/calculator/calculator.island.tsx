@@ -20,7 +20,7 @@ import { PlanBar, PlanActions, ResetCard } from './cards/plan-bar';
 import { createPlanStore, type PlanStore, type PlanView } from './storage/plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './share/query';
 import { ReachCard } from './cards/reach-card';
-import { backOf, missingOf, needOf, totalsOf } from './plan/rules';
+import { backOf, missingOf, needOf, ownIn, totalsOf } from './plan/rules';
 import { TotalCard } from './cards/total-card';
 import { TotalStrip } from './cards/total-strip';
 
@@ -111,6 +111,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           plan={plan}
           totals={missing}
           leftOut={leftOut(plan, buildings)}
+          own={ownIn(plan, buildings).length > 0}
           refused={view.refused}
           remembers={view.remembers}
         />

@@ -5,6 +5,7 @@ import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { figureText, isExactly, partsOf } from '~/figures/figure';
+import { OwnNote } from '~/figures/provenance';
 import { Picture } from '~/ui/picture';
 import { NO_ANSWER, separated } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
@@ -18,12 +19,14 @@ interface TotalCardProps {
   totals: Missing[];
   /** Names of the buildings whose costs are unknown in part. */
   leftOut: string[];
+  /** The totals count with figures that the player entered. */
+  own: boolean;
   refused: Refused;
   /** False when the browser stores nothing. */
   remembers: boolean;
 }
 
-export function TotalCard({ plan, totals, leftOut, refused, remembers }: TotalCardProps) {
+export function TotalCard({ plan, totals, leftOut, own, refused, remembers }: TotalCardProps) {
   const { materials, store } = useCalculator();
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
@@ -75,6 +78,7 @@ export function TotalCard({ plan, totals, leftOut, refused, remembers }: TotalCa
             'Refresh the page later: it may have been added.'}
         </UnknownNote>
       )}
+      {isAnswered && own && <OwnNote />}
       <OwnedFields owned={plan.owned} refused={refused} />
       <a className="block border-t border-rule py-2.5 font-serif font-semibold print:hidden" href="#can-build">
         What can I build?

@@ -1,6 +1,7 @@
 import type { DreamBuilding, DreamCalculator } from '~/api/types';
 import { STOCK, STOCKED } from '~/islands/farm';
 import type { Amounts } from '~/figures/materials';
+import type { Stated } from '~/figures/origin';
 import { clamp, type NumberLimits } from '~/ui/whole-number';
 
 /** What a player sets for one building. */
@@ -28,6 +29,8 @@ export interface Building {
   keys: string[];
   /** The cost of each level; 999 is unknown. */
   rows: number[][];
+  /** Materials of each level whose cost the player entered. */
+  own: string[][];
 }
 
 export interface Plan {
@@ -143,6 +146,9 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
       complete: setting.complete,
       keys,
       rows: costs.map((cost) => keys.map((key) => cost[key] ?? 0)),
+      own: table.levels.map(({ own = [] }: Stated) =>
+        keys.filter((key) => pathsOf(key).some((path) => own.includes(path))),
+      ),
     };
   });
 }
@@ -152,6 +158,9 @@ function rankOf(key: string): number {
   const index = (STOCKED as readonly string[]).indexOf(key);
   return index < 0 ? STOCKED.length : index;
 }
+
+/** Where a row can have the cost in a material. */
+export const pathsOf = (key: string) => (key === 'cash' ? [`cost.${key}`, 'cost-cash'] : [`cost.${key}`]);
 
 /** The costs of a row by material; land has a price in cash alone. */
 function costsOf(row: DreamBuilding['levels'][number]): Record<string, number> {

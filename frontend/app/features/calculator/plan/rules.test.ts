@@ -12,7 +12,7 @@ import {
   type Building,
   type Entry,
 } from './plan';
-import { backOf, missingOf, needOf, reachOf, shareOf, stepsOf, totalsOf } from './rules';
+import { backOf, missingOf, needOf, ownIn, reachOf, shareOf, stepsOf, totalsOf } from './rules';
 
 const start: Entry = { active: true, bull: false, level: 0, spread: 1, quantity: 1 };
 const mill: Building = {
@@ -25,6 +25,7 @@ const mill: Building = {
   most: 6,
   complete: true,
   keys: ['nail', 'cash'],
+  own: [],
   rows: [
     [10, 101],
     [999, 333],
@@ -146,6 +147,32 @@ describe('totals', () => {
     const second = withEntry(withEntry(startPlan(shipped), other, { quantity: 4 }), one, { level: 40 });
     expect(first).toEqual(second);
   });
+});
+
+it.each([
+  ['of the rows that count', {}, false, [[2, 'nail', 30]]],
+  [
+    'of the row that is given back',
+    { bull: true },
+    true,
+    [
+      [1, 'cash', 333],
+      [2, 'nail', 30],
+    ],
+  ],
+  ['of a building that does not count: not one', { active: false }, true, []],
+])('figures of the player’s own %s are known', (_, entry, bulldozer, own) => {
+  const entered = {
+    ...mill,
+    rows: [
+      [10, 101],
+      [999, 333],
+      [30, 1],
+    ],
+    own: [['nail'], ['cash'], ['nail']],
+  };
+  const plan = withEntry({ ...startPlan([entered]), bulldozer }, entered, { active: true, level: 1, ...entry });
+  expect(ownIn(plan, [entered])).toEqual(own.map(([row, key, value]) => ({ ref: 'mill', row, key, value })));
 });
 
 describe('what is missing', () => {

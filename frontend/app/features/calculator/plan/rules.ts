@@ -81,6 +81,29 @@ export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTo
   return [...totals].map(([key, { need, back }]) => ({ key, need, back, total: minus(need, back) }));
 }
 
+/** A cost that a player entered, of a row of a building. */
+export interface OwnCost {
+  ref: string;
+  row: number;
+  /** The material. */
+  key: string;
+  value: number;
+}
+
+/** The player's own figures that the totals count with. */
+export function ownIn(plan: Plan, buildings: readonly Building[]): OwnCost[] {
+  return buildings.flatMap((building) => {
+    const { ref, keys, rows, own } = building;
+    const { active, bull, level, spread } = entryOf(plan, building);
+    const first = plan.bulldozer && bull && building.isBull ? level : level + 1;
+    return own.flatMap((entered, row) =>
+      active && row >= first && row <= level + spread
+        ? entered.map((key) => ({ ref, row, key, value: rows[row]![keys.indexOf(key)]! }))
+        : [],
+    );
+  });
+}
+
 /** A building's part of all that is needed of a material, from 0 to 1. */
 export function shareOf(amount: Figure, needed: Figure): Figure {
   return madeOf([amount, needed], (amount, needed) => (needed > 0 ? amount / needed : 0));

@@ -6,6 +6,7 @@ import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle, Summary } from '~/ui/card';
 import { UnknownNote } from '~/figures/amount';
 import { figureText } from '~/figures/figure';
+import { OwnNote } from '~/figures/provenance';
 import { ShareButton } from '~/ui/share';
 import { AmountField } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
@@ -82,6 +83,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, stock }: TotalProp
       {unknownOf.length > 0 && (
         <UnknownNote>{`Not included, because it is unknown: part of ${unknownOf.join(', ')}.`}</UnknownNote>
       )}
+      {sums.some(({ own }) => own) && <OwnNote />}
       {seconds && (
         <dl>
           <Row name="Upgrade time, one after the other">{figureText(seconds, secondsText)}</Row>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { type Figure, figureText, isExactly, partsOf } from '~/figures/figure';
+import { OwnNote } from '~/figures/provenance';
 import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from '../levels/format';
@@ -39,6 +40,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
       </p>
       <Totals totals={totals} />
       <LeftOut totals={totals} unit={unit} />
+      {sum.own && <OwnNote />}
       <dl>
         <TimeRow time={time} unit={unit} />
         {asked && (

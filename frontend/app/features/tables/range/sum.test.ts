@@ -29,6 +29,19 @@ describe('sumRange', () => {
     expect(totals(query)).toEqual(expected);
   });
 
+  it.each([
+    ['from=1&to=2', true],
+    ['from=2&to=4', false],
+    ['', true],
+  ])('?%s says whether a row that counts has a figure of the player’s own: %s', (query, own) => {
+    const entered = columnsOf(
+      rows.map((row) => (row.level === 2 ? { ...row, own: ['cost.nail'] } : row)),
+      new Map(),
+    );
+    expect(sumRange(entered, readRange(new URLSearchParams(query), entered)).own).toBe(own);
+    expect(sum(query).own).toBe(false);
+  });
+
   it('adds up the real sum of 999 as a number', () => {
     const small = columnsOf(
       [

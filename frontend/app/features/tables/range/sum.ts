@@ -18,6 +18,8 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
     steps: rows.length,
+    /** Whether a row that counts has a figure of the player's own. */
+    own: rows.some((row) => table.rows[row]!.own !== undefined),
     totals,
     /** Null when the table has no times. */
     time: timeOf(table, rows),
