@@ -42,7 +42,7 @@ func (a adoptCommand) Run(c *commandEnv) error {
 		fmt.Fprintf(c.stdout, "\nnot taken, or not there:\n")
 	}
 	for _, note := range plan.Notes {
-		fmt.Fprintln(c.stdout, almanac.Printable(note.String(), ""))
+		fmt.Fprintln(c.stdout, almanac.Printable(note, ""))
 	}
 	if !a.Write {
 		fmt.Fprintf(c.stdout, "\n%s would be written: add --write\n", almanac.Count(len(plan.Files), "file"))

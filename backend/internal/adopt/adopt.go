@@ -19,7 +19,7 @@
 //  7. complete.go makes the files fit together: arrows between items, materials, pages that others need.
 //
 // Steps 3 to 7 are one build. Prepare checks what it made as an import does. Items whose files break a rule are left
-// out and listed, and all others are built again, until nothing is wrong. All that is lost on the way is a Note.
+// out and listed, and all others are built again, until nothing is wrong. All that is lost on the way is a note.
 package adopt
 
 import (
@@ -57,22 +57,11 @@ type Options struct {
 	Timeout time.Duration // of a call, with its answer; 0: none
 }
 
-// Note is something that was not taken, or is not there.
-type Note struct {
-	Call string
-	At   string // the item and its field
-	Why  string
-}
-
-func (n Note) String() string {
-	return n.Call + strings.TrimRight(" "+n.At, " ") + ": " + n.Why
-}
-
 // Plan is what Write would write. Close removes its folders.
 type Plan struct {
 	Before, After string         // folders to compare
 	Files         []almanac.File // new and changed ones
-	Notes         []Note
+	Notes         []string       // of what was not taken, or is not there: the call, the item with its field, and why
 
 	temp, dir string
 }
@@ -100,9 +89,10 @@ type adoption struct {
 	items   []*item                      // as they were gathered
 	ours    bool                         // the older site is this program: its values are data files' values already
 	fetched map[string]fetched
-	always  []Note            // of what is gathered and fetched once
+	always  []string          // of what is gathered and fetched once
 	dropped map[string]string // why files are left out, which an earlier build made
 	inData  map[string]bool   // files of the data folder
+	begun   map[string]string // those, and what an empty folder begins with
 
 	// What one build makes.
 	linked    map[string]bool       // kind and link of what there is
@@ -113,11 +103,11 @@ type adoption struct {
 	texts     map[string]string     // of those that are prose
 	files     map[string]string     // as they are written
 	pictures  map[string][]byte
-	notes     []Note
+	notes     []string
 }
 
 func (a *adoption) note(call, at, why string) {
-	a.notes = append(a.notes, Note{call, strings.TrimSpace(at), why})
+	a.notes = append(a.notes, strings.TrimRight(call+" "+strings.TrimSpace(at), " ")+": "+why)
 }
 
 // maxRounds bounds how often items are left out because they break a rule that only all files together show.
@@ -158,7 +148,7 @@ func Prepare(ctx context.Context, options Options) (_ *Plan, err error) {
 		if err := a.build(ctx); err != nil {
 			return nil, err
 		}
-		plan.Files = a.changed(files)
+		plan.Files = a.changed()
 		_ = os.RemoveAll(plan.After)
 		if err := source.WriteFiles(plan.After, append(slices.Clone(files), plan.Files...)); err != nil {
 			return nil, err
@@ -209,6 +199,10 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 		return err
 	}); err != nil {
 		return nil, err
+	}
+	a.begun = map[string]string{}
+	for _, file := range completed {
+		a.begun[file.Path] = string(file.Body)
 	}
 	if err := source.WriteFiles(before, completed); err != nil {
 		return nil, err

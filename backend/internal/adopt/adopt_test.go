@@ -55,13 +55,7 @@ func adopted(t *testing.T, from, dir string) string {
 	return notes(plan)
 }
 
-func notes(plan *adopt.Plan) string {
-	var b strings.Builder
-	for _, note := range plan.Notes {
-		b.WriteString(note.String() + "\n")
-	}
-	return b.String()
-}
+func notes(plan *adopt.Plan) string { return strings.Join(append(plan.Notes, ""), "\n") }
 
 func emptyFolder(t *testing.T) string { return filepath.Join(t.TempDir(), "data") }
 

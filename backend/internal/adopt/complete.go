@@ -18,8 +18,7 @@ import (
 // root is the fields of a file, which can be changed.
 func (a *adoption) root(file string) *node.Node {
 	if a.roots[file] == nil {
-		src, _ := a.text(file)
-		a.roots[file], _, _ = source.ParseText(kind.Of(file), src)
+		a.roots[file], _, _ = source.ParseText(kind.Of(file), a.begun[file])
 	}
 	return a.roots[file]
 }
@@ -140,14 +139,16 @@ func (a *adoption) chain(k *kind.Kind) {
 func (a *adoption) lay() {
 	for _, file := range slices.Sorted(maps.Keys(a.roots)) {
 		root, k := a.roots[file], kind.Of(file)
-		src, _ := a.text(file)
-		if !a.inData[file] && k.Prose {
+		src := a.begun[file]
+		if !a.inData[file] {
+			if !k.Prose {
+				a.files[file] = edit.LayOut(root)
+				continue
+			}
 			src, _ = k.Skeleton() // whose way of writing it takes
 			src = strings.NewReplacer("{{", "", "}}", "").Replace(src)
 		}
-		if src == "" || !a.inData[file] && !k.Prose {
-			a.files[file] = edit.LayOut(root)
-		} else if text, err := edit.Rewrite(file, src, root.JSON(), a.texts[file]); err != nil {
+		if text, err := edit.Rewrite(file, src, root.JSON(), a.texts[file]); err != nil {
 			a.note(file, "", "is not changed: "+err.Error())
 		} else {
 			a.files[file] = text

@@ -82,11 +82,8 @@ func newBody(children ...*html.Node) *html.Node {
 func (t texts) say(body *html.Node, headed bool) (string, bool) {
 	want := plain.HTML(&markdown.Prose{HTML: inner(body)})
 	raw := strings.TrimSpace(blankLines.ReplaceAllString(want, "\n"))
-	if t.exact {
-		keepLines(body)
-	}
 	made, _ := toMarkdown.ConvertNode(body) // without it, the HTML is left
-	source := delimiterRow.ReplaceAllStringFunc(strings.ReplaceAll(string(made), keptLine, "\n"), func(row string) string {
+	source := delimiterRow.ReplaceAllStringFunc(string(made), func(row string) string {
 		return strings.TrimSpace(strings.ReplaceAll(row, "|", " | "))
 	})
 	sources, same := []string{source, raw}, func(a, b string) bool { return shape(a) == shape(b) }
@@ -103,9 +100,6 @@ func (t texts) say(body *html.Node, headed bool) (string, bool) {
 	return "", false
 }
 
-// keptLine takes the place of a line break within a paragraph, which the library would make a space of.
-const keptLine = "\ue000"
-
 var (
 	delimiterRow = regexp.MustCompile(`(?m)^\|(:?-+:?\|)+$`) // of a table
 	blankLines   = regexp.MustCompile(`\n\s*\n`)
@@ -117,17 +111,6 @@ func inner(n *html.Node) string {
 		_ = html.Render(&b, child) // memory does not fail
 	}
 	return b.String()
-}
-
-func keepLines(n *html.Node) {
-	if n.Type == html.TextNode && strings.TrimSpace(n.Data) != "" {
-		n.Data = strings.ReplaceAll(n.Data, "\n", keptLine)
-	}
-	for child := range n.ChildNodes() {
-		if child.Data != "pre" {
-			keepLines(child)
-		}
-	}
 }
 
 // lead leads links and pictures to where they are now.

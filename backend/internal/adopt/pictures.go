@@ -81,7 +81,7 @@ func (a *adoption) fetch(ctx context.Context, at string) fetched {
 	}
 	if there, ok := a.before.Pictures[name]; ok && a.inData["images/"+name] {
 		if !bytes.Equal(there.Bytes, body) {
-			a.always = append(a.always, Note{Call: at, Why: "images/" + name + " is another picture: ours stays"})
+			a.always = append(a.always, at+": images/"+name+" is another picture: ours stays")
 		}
 		return fetched{name: name, body: body}
 	}
@@ -98,6 +98,5 @@ func (a *adoption) anyPicture(link string) string {
 			return name
 		}
 	}
-	names := slices.Sorted(maps.Keys(a.before.Pictures))
-	return cmp.Or(slices.Concat(names, slices.Sorted(maps.Keys(a.pictures)), []string{""})...)
+	return ""
 }

@@ -58,20 +58,11 @@ func (a *adoption) addLink(k *kind.Kind, links ...string) {
 	}
 }
 
-func (a *adoption) text(file string) (string, bool) {
-	for _, f := range a.before.Files {
-		if f.Path == file {
-			return string(f.Body), true
-		}
-	}
-	return "", false
-}
-
 // place makes the file of an item. An example of the data folder, and what it begins with, give way; a file with
 // anything real stays, and is listed where the older site says otherwise.
 func (a *adoption) place(it *item) {
 	file := it.file()
-	src, exists := a.text(file)
+	src, exists := a.begun[file]
 	ours, pages, _ := source.ParseText(it.kind, src)
 	switch {
 	case !exists, !a.inData[file] && (a.ours || ours.Get(node.KeyProvenance) == nil), isMadeUp(ours) && !isMadeUp(it.root) && a.inData[file]:
@@ -237,29 +228,26 @@ func (a *adoption) knowMaterial(row *node.Node) {
 
 // changed are the files to write: those that differ from the data folder's, and what it lacks. Of the pictures with
 // which an empty folder begins, it gets those that are shown.
-func (a *adoption) changed(files []almanac.File) (all []almanac.File) {
-	there := map[string]string{}
-	for _, file := range files {
-		there[file.Path] = string(file.Body)
-	}
+func (a *adoption) changed() (all []almanac.File) {
 	made := maps.Clone(a.files)
-	isPicture := func(name string) bool { return strings.HasPrefix(name, "images/") }
-	for _, file := range a.before.Files {
-		if !isPicture(file.Path) {
-			made[file.Path] = cmp.Or(made[file.Path], string(file.Body))
-		}
-	}
-	texts := strings.Join(slices.Collect(maps.Values(made)), "\n")
 	for name, body := range a.pictures {
 		made["images/"+name] = string(body)
 	}
-	for _, file := range a.before.Files {
-		if isPicture(file.Path) && !a.inData[file.Path] && strings.Contains(texts, strings.TrimPrefix(file.Path, "images/")) {
-			made[file.Path] = string(file.Body)
+	add := func(isNeeded func(name string) bool) {
+		for name, text := range a.begun {
+			if !a.inData[name] && isNeeded(name) {
+				made[name] = cmp.Or(made[name], text)
+			}
 		}
 	}
+	add(func(name string) bool { return !strings.HasPrefix(name, "images/") })
+	texts := strings.Join(slices.Collect(maps.Values(made)), "\n")
+	add(func(name string) bool {
+		shown, isPicture := strings.CutPrefix(name, "images/")
+		return isPicture && strings.Contains(texts, shown)
+	})
 	for _, name := range slices.Sorted(maps.Keys(made)) {
-		if text, same := there[name]; !same || text != made[name] {
+		if !a.inData[name] || made[name] != a.begun[name] {
 			all = append(all, almanac.File{Path: name, Body: []byte(made[name])})
 		}
 	}
