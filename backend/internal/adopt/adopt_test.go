@@ -425,6 +425,7 @@ func TestAnswersThatContradict(t *testing.T) {
 	})
 	left := adopted(t, from, emptyFolder(t))
 	for _, want := range []string{
+		"/api/blog a-post date: is not there: today takes its place",
 		"/api/menu: has 2 documents, of which the first is taken",
 		`/api/blog a-post title: is "In the list" in the list, and "Of its own" in its own answer, which is taken`,
 		"/api/buildings house: is there twice, and the first is taken",

@@ -52,7 +52,7 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 		case r.IsFormat(schema.FormatMaterial):
 			n.Text = a.material(n.Text)
 		case r.Keyword == schema.KeywordRef:
-			link := diagnostic.SlugOf(n.Text[strings.LastIndex(strings.TrimSuffix(n.Text, "/"), "/")+1:])
+			link := diagnostic.SlugOf(path.Base(n.Text))
 			if n.Text = link; !a.linked[r.Value+"/"+link] {
 				lost("leads to " + link + ", which is not there")
 				n.Text = ""

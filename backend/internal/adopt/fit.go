@@ -73,6 +73,9 @@ func (a *adoption) fit(it *item, whole bool) {
 				if standIn := fillOf(fill, steps); inRow || whole && standIn != nil {
 					fillIn(parent, last, cmp.Or(standIn, node.NewNumber(node.Unknown)), inRow)
 					changed = true
+					if d.Field == "date" {
+						a.note(it.call, it.link+" date", "is not there: today takes its place")
+					}
 				}
 			case d.Field != "" && value != nil:
 				b := breaking[d.Field]

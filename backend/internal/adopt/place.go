@@ -172,7 +172,7 @@ func (a *adoption) add(it *item) {
 func (a *adoption) derive(it *item) {
 	root := it.root
 	set := func(key, value string) {
-		if root.Get(key) == nil {
+		if root.Get(key) == nil && value != "" {
 			root.Set(key, node.NewText(value, 0))
 		}
 	}
@@ -184,7 +184,6 @@ func (a *adoption) derive(it *item) {
 			}
 		}
 	case kind.Calendar:
-		set("link", "/calendar")
 		for prefix, of := range map[string]string{"/themes": "theme", "/seasonal": "season"} {
 			if strings.HasPrefix(root.TextOf("link"), prefix) {
 				set("kind", of)
@@ -192,20 +191,14 @@ func (a *adoption) derive(it *item) {
 		}
 	case kind.Seasonal:
 		set("date", a.seasonStart(it.link))
-		if root.Get("visible") == nil {
-			root.Set("visible", &node.Node{Type: node.Boolean, Text: "true"})
-		}
 	case kind.Projects:
 		if multiplier := root.Get("multiplier"); multiplier != nil && root.Get("double") == nil {
 			root.Set("double", &node.Node{Type: node.Boolean, Text: strconv.FormatBool(multiplier.Text == "2")})
 		}
-	case kind.Posts, kind.News:
-		set("date", a.today)
-		set("title", nameOf(it.link))
 	}
 }
 
-// seasonStart is when an event of the calendar begins that leads to a season.
+// seasonStart is when an event of the calendar begins that leads to a season, "" when none does.
 func (a *adoption) seasonStart(link string) string {
 	for _, it := range a.items {
 		if it.kind.Name == kind.Calendar && strings.HasSuffix(it.root.TextOf("link"), "/seasonal/"+link) {
@@ -214,8 +207,7 @@ func (a *adoption) seasonStart(link string) string {
 			}
 		}
 	}
-	a.note(kind.Find(kind.Seasonal).API, link+" date", "is not there: today takes its place")
-	return a.today
+	return ""
 }
 
 func (a *adoption) knowMaterial(row *node.Node) {
