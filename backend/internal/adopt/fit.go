@@ -3,6 +3,7 @@ package adopt
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -241,23 +242,17 @@ func nameOf(link string) string {
 	return string(name[:min(len(name), 60)])
 }
 
+var onlyInDrafts = regexp.MustCompile(`"[^"]*will stand here[^"]*"`)
+
 // blank is a new file of a kind, with nothing known.
 func (a *adoption) blank(k *kind.Kind, link string, place int) *node.Node {
 	text, err := k.Skeleton()
 	if err != nil {
 		return nil // a single document
 	}
-	text = strings.NewReplacer("{{name}}", nameOf(link), "{{pic}}", a.anyPicture(link), "{{sort}}", strconv.Itoa(place+1),
+	text = strings.NewReplacer(` decoration"`, `, not known"`, "{{name}}", nameOf(link), "{{pic}}", a.anyPicture(link), "{{sort}}", strconv.Itoa(place+1),
 		"{{today}}", a.today, "{{start}}", a.today, "{{end}}", a.today).Replace(text)
-	root, _, _ := source.ParseText(k, text)
+	root, _, _ := source.ParseText(k, onlyInDrafts.ReplaceAllString(text, `"`+nothingYet+`"`))
 	root.Remove("draft")
-	root.Walk("", func(n *node.Node, _ string) bool { // what only a draft may say
-		if ordinal, isName := strings.CutSuffix(n.Text, " decoration"); isName {
-			n.Text = ordinal + ", not known"
-		} else if strings.Contains(n.Text, "will stand here") {
-			n.Text = nothingYet
-		}
-		return true
-	})
 	return root
 }

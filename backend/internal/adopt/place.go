@@ -119,28 +119,11 @@ func (a *adoption) differ(it *item, ours, theirs *node.Node, field string) {
 	}
 }
 
-// source says of an item's figures that they are the older site's.
+// source says of an item, or of a row, that its figures are the older site's.
 func (a *adoption) source(it *item, root *node.Node) {
-	for _, m := range a.trust(it).Members {
-		root.Set(m.Key.Text, m.Value)
-	}
-}
-
-// trust is what is said of the older site's figures: as it says itself, else that it is their source.
-func (a *adoption) trust(it *item) *node.Node {
-	trust := &node.Node{Type: node.Object}
-	if it.root.Get(node.KeyProvenance) != nil {
-		for _, m := range it.root.Members {
-			if node.IsTrustKey(m.Key.Text) && m.Key.Text != node.KeyCells {
-				trust.Append(m.Key.Text, m.Value)
-			}
-		}
-		return trust
-	}
 	page := node.NewText(a.options.Source+it.kind.PageOf(it.link)+"#"+a.today, 0)
-	trust.Append(node.KeyProvenance, node.NewText(node.Community, 0))
-	trust.Append(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{page}})
-	return trust
+	root.Set(node.KeyProvenance, node.NewText(node.Community, 0))
+	root.Set(node.KeySources, &node.Node{Type: node.List, Items: []*node.Node{page}})
 }
 
 // add makes a new file: the fields of an older site in the order of new items, with those that it lacks.

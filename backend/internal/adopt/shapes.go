@@ -212,29 +212,27 @@ func dateOf(n *node.Node) (almanac.Date, bool) {
 	if n == nil || n.Type != node.Text && n.Type != node.Number {
 		return almanac.Date{}, false
 	}
-	if seconds, err := strconv.ParseInt(n.Text, 10, 64); err == nil && seconds > 1e8 && len(n.Text) != len("20261231") {
+	text := n.Text
+	if seconds, err := strconv.ParseInt(text, 10, 64); err == nil && seconds > 1e8 && len(text) != len("20261231") {
 		if seconds > 1e11 {
 			seconds /= 1000
 		}
-		date, err := almanac.ParseDate(time.Unix(seconds, 0).UTC().Format(almanac.DateLayout))
-		return date, err == nil
+		text = time.Unix(seconds, 0).UTC().Format(almanac.DateLayout)
+	} else if at, err := time.Parse(time.RFC3339, text); err == nil {
+		text = at.UTC().Format(almanac.DateLayout)
 	}
-	if at, err := time.Parse(time.RFC3339, n.Text); err == nil {
-		date, err := almanac.ParseDate(at.UTC().Format(almanac.DateLayout))
-		return date, err == nil
-	}
-	parts := numericParts.FindAllString(n.Text, 6)
+	parts := numericParts.FindAllString(text, 6)
 	if len(parts) == 1 && len(parts[0]) == len("20261231") {
 		parts = []string{parts[0][:4], parts[0][4:6], parts[0][6:]}
 	}
 	if len(parts) < 3 || len(parts[0]) != 4 {
 		return almanac.Date{}, false
 	}
-	numbers := make([]int, 6)
-	for i, part := range parts {
-		numbers[i], _ = strconv.Atoi(part)
+	numbers := make([]any, 6)
+	for i := range numbers {
+		numbers[i], _ = strconv.Atoi(slices.Concat(parts, make([]string, 6))[i])
 	}
-	date, err := almanac.ParseDate(fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02dZ", numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]))
+	date, err := almanac.ParseDate(fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02dZ", numbers...))
 	return date, err == nil
 }
 
