@@ -111,7 +111,14 @@ func (a *adoption) differ(it *item, ours, theirs *node.Node, field string) {
 		}
 	case theirs.Type == node.List && ours != nil && ours.Type == node.List:
 		for i, item := range theirs.Items {
-			a.differ(it, ours.Item(i), item, node.JoinIndex(field, i))
+			mine := ours.Item(i)
+			if number := node.RowNumber(item); number != "" {
+				mine = nil
+				if at := slices.IndexFunc(ours.Items, func(row *node.Node) bool { return node.RowNumber(row) == number }); at >= 0 {
+					mine = ours.Items[at]
+				}
+			}
+			a.differ(it, mine, item, node.JoinIndex(field, i))
 		}
 	case theirs.IsUnknown(), theirs.Text == node.UnknownCell, ours != nil && node.Same(ours, theirs):
 	default:

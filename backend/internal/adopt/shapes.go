@@ -208,11 +208,11 @@ var numericParts = regexp.MustCompile(`\d+`)
 
 // dateOf reads a date: a text whose numbers are year, month, day and the time in UTC, or the seconds or milliseconds
 // since 1970.
-func dateOf(n *node.Node) (almanac.Date, bool) {
-	if n == nil || n.Type != node.Text && n.Type != node.Number {
+func dateOf(value *node.Node) (almanac.Date, bool) {
+	if value == nil || value.Type != node.Text && value.Type != node.Number {
 		return almanac.Date{}, false
 	}
-	text := n.Text
+	text := value.Text
 	if seconds, err := strconv.ParseInt(text, 10, 64); err == nil && seconds > 1e8 && len(text) != len("20261231") {
 		if seconds > 1e11 {
 			seconds /= 1000
@@ -228,11 +228,11 @@ func dateOf(n *node.Node) (almanac.Date, bool) {
 	if len(parts) < 3 || len(parts[0]) != 4 {
 		return almanac.Date{}, false
 	}
-	numbers := make([]any, 6)
-	for i := range numbers {
-		numbers[i], _ = strconv.Atoi(slices.Concat(parts, make([]string, 6))[i])
+	var n [6]int
+	for i, part := range parts {
+		n[i], _ = strconv.Atoi(part)
 	}
-	date, err := almanac.ParseDate(fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02dZ", numbers...))
+	date, err := almanac.ParseDate(fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02dZ", n[0], n[1], n[2], n[3], n[4], n[5]))
 	return date, err == nil
 }
 
@@ -242,8 +242,8 @@ func written(date almanac.Date) string { return strings.TrimSuffix(date.String()
 // shapeMenu leaves cards without a description, with which the API lists all items of a kind, to the menu's group.
 func shapeMenu(root *node.Node) {
 	groups := cmp.Or(root.Get("data"), root.Get("groups"), &node.Node{Type: node.List})
-	root.Members = nil
-	root.Append("groups", groups)
+	root.Remove("data")
+	root.Set("groups", groups)
 	for _, group := range groups.List() {
 		links := group.Get("links")
 		for _, k := range kind.All {
