@@ -16,7 +16,7 @@ const oldAnswers = "../../internal/adopt/testdata/old"
 func TestAdopt(t *testing.T) {
 	data := copyOf(t, realData)
 	from := t.TempDir()
-	answer := `[{"name": "Moon barn", "link": "moon-barn", "pic": "/\u001b[31mred.png", "levels": [{"level": "1", "cost": {"cash": "1,000"}}]}]`
+	answer := `[{"name": "Moon \u001b[2J\u202ebarn", "\u001b[2Jodd": "\u009b", "link": "moon-barn", "pic": "/\u001b[31mred.png", "levels": [{"level": "1", "cost": {"cash": "1,000"}}]}]`
 	if err := os.WriteFile(filepath.Join(from, "api_buildings.json"), []byte(answer), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -24,12 +24,12 @@ func TestAdopt(t *testing.T) {
 	if status != exitOK || stderr != "" {
 		t.Fatalf("%d %s", status, stderr)
 	}
-	for _, want := range []string{"Moon barn is new\n", "\nnot taken, or not there:\n/api/menu: there is no such answer\n", "\n1 file would be written: add --write\n"} {
+	for _, want := range []string{"Moon [2Jbarn is new\n", "\nnot taken, or not there:\n/api/menu: there is no such answer\n", "\n1 file would be written: add --write\n"} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("got %s, which lacks %s", stdout, want)
 		}
 	}
-	if strings.Contains(stdout, "\x1b") {
+	if strings.ContainsAny(stdout, "\x1b\u009b\u202e") {
 		t.Errorf("a sign of a stranger reaches the terminal: %q", stdout)
 	}
 	if _, err := os.Stat(filepath.Join(data, "buildings/moon-barn.json")); err == nil {

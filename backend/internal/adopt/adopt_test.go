@@ -311,6 +311,38 @@ func TestRunningSite(t *testing.T) {
 	}
 }
 
+// endless sends spaces as long as somebody reads them.
+func endless(w http.ResponseWriter, _ *http.Request) {
+	for spaces := bytes.Repeat([]byte(" "), 1<<16); ; {
+		if _, err := w.Write(spaces); err != nil {
+			return
+		}
+	}
+}
+
+func TestPicturesOfARunningSite(t *testing.T) {
+	elsewhere := httptest.NewServer(http.FileServer(http.Dir(oldAnswers)))
+	defer elsewhere.Close()
+	mux := http.NewServeMux()
+	mux.HandleFunc("/api/library", func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = w.Write([]byte(`[{"name": "Apple", "pic": "/pics/elsewhere.png"}, {"name": "Corn", "pic": "/pics/endless.png"}, {"name": "Egg", "pic": "/../pics/../api/library"}]`))
+	})
+	mux.Handle("/pics/elsewhere.png", http.RedirectHandler(elsewhere.URL+"/img/winter-thumb.png", http.StatusFound))
+	mux.HandleFunc("/pics/endless.png", endless)
+	site := httptest.NewServer(mux)
+	defer site.Close()
+	left := adopted(t, site.URL, emptyFolder(t))
+	for _, want := range []string{
+		"apple pic: shows the picture /pics/elsewhere.png, which cannot be fetched: it redirects to " + elsewhere.URL,
+		"corn pic: shows the picture /pics/endless.png, which cannot be fetched: has more than 1 MiB",
+		"egg pic: shows the picture /api/library, which ",
+	} {
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+}
+
 func TestSitesThatCannotBeRead(t *testing.T) {
 	elsewhere := httptest.NewServer(http.NotFoundHandler())
 	defer elsewhere.Close()
@@ -333,6 +365,7 @@ func TestSitesThatCannotBeRead(t *testing.T) {
 			w.Header().Set("Content-Length", "100")
 			_, _ = w.Write([]byte("["))
 		}), "/api/news: unexpected EOF"},
+		{"endless", answers(endless), "/api/news: has more than 16 MiB"},
 		{"nothing at all", elsewhere.URL, "no call of the older site has an answer"},
 		{"no encryption", "http://old.example", "is no address of a site"},
 		{"a password", "https://me:secret@old.example", "is no address of a site"},
