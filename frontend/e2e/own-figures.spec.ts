@@ -141,6 +141,48 @@ test.describe('of what was typed', () => {
   });
 });
 
+test('a link to a plan carries the figures that it counts with, as the sender’s', async ({ page, browser, site }) => {
+  await keep(page, {
+    '/dream/buildings/house': { '2|cost.cash': mine(7_000_002), '3|cost.nail': mine(77), '9|cost.nail': mine(5) },
+  });
+  await page.goto('/dream/calculator?form=1&house.active=on&house.level=1&house.target=3');
+  const total = page.getByRole('region', { name: 'Total', exact: true });
+  await expect(total).toContainText('With your own figures ✎.');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('It takes 2 figures along that you entered.')).toBeVisible();
+  const link = await page.getByLabel('Link to this plan').inputValue();
+  const sum = await total.getByRole('row', { name: /^Nails/ }).textContent();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(link);
+  await expect(plain.getByText('With 2 figures of the sender, not of this site.')).toBeVisible();
+  await plain.close();
+
+  const other = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const theirs = other.getByRole('region', { name: 'Total', exact: true });
+  await other.goto(link);
+  await ready(other);
+  await expect(theirs).toContainText('With 2 figures of the sender, not of this site.');
+  expect(await theirs.getByRole('row', { name: /^Nails/ }).textContent()).toBe(sum);
+  await theirs.getByText('Which ones').click();
+  await expect(theirs.getByRole('listitem')).toHaveText(['House, level 2: 7,000,002 Cash', 'House, level 3: 77 Nails']);
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await theirs.getByRole('button', { name: 'Without them' }).click();
+  await expect(theirs).not.toContainText('of the sender');
+  await expect(theirs.getByRole('row', { name: /^Nails/ })).not.toHaveText(sum!);
+  expect(await other.evaluate(() => localStorage.getItem('my_figures'))).toBeNull();
+
+  await other.reload();
+  await theirs.getByRole('button', { name: 'Keep as mine' }).click();
+  await expect(theirs).toContainText('Yours now: 2 figures.');
+  await expect(theirs).toContainText('With your own figures ✎.');
+  await expect(theirs).not.toContainText('of the sender');
+  await other.goto(`${site.url}/dream/buildings/house`);
+  await expect(row(other, 2)).toContainText('7,000,002 ✎');
+  await other.close();
+});
+
 test('where the browser stores nothing, a figure holds for the page', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -1,3 +1,4 @@
+import { clockNow } from '~/ui/clock';
 import { FIGURES_KEY } from './farm-key';
 import { stored } from './stored';
 
@@ -27,6 +28,8 @@ export interface OwnCell extends OwnFigure {
 }
 
 export const MOST_FIGURES = 500;
+/** For more of them. */
+export const SO_MANY = `You have ${MOST_FIGURES} figures of your own. Send them to us or take some back first.`;
 /** Of a figure, on both sides of 0. */
 const HIGHEST = 1e12;
 /** In characters, of a text. */
@@ -41,6 +44,9 @@ export const useFigures = () => figures.use((own) => own);
 
 export const cellKey = (level: string | number, column: string) => `${level}|${column}`;
 export const columnOf = (cell: string) => cell.slice(cell.indexOf('|') + 1);
+
+/** The day on which a figure is typed. */
+export const today = () => new Date(clockNow()).toISOString().slice(0, 10);
 
 /** All figures, or those of a page. */
 export function cellsOf(own: Own, only?: string): OwnCell[] {

@@ -2,7 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { Button, buttonClass } from './button';
 
 /** Shows and copies a link with the plan. A changed plan is another object. */
-export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(plan: Plan): string }) {
+export function ShareButton<Plan>({
+  plan,
+  addressOf,
+  note = '',
+}: {
+  plan: Plan;
+  addressOf(plan: Plan): string;
+  /** What else the link carries. */
+  note?: string;
+}) {
   const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);
   const share = async () => {
     const address = window.location.origin + addressOf(plan);
@@ -25,7 +34,9 @@ export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(p
             value={link.address}
             onFocus={({ target }) => target.select()}
           />
-          <p role="status">{link.copied ? 'Copied. ' : ''}It opens as a copy. Nobody’s own plan changes.</p>
+          <p role="status">
+            {`${link.copied ? 'Copied. ' : ''}It opens as a copy. Nobody’s own plan changes.${note && ` ${note}`}`}
+          </p>
         </div>
       )}
     </>

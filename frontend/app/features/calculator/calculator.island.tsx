@@ -13,7 +13,7 @@ import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './cards/announcer';
 import { AddBuildings } from './cards/add-buildings';
 import { BuildingCard } from './cards/building-card';
-import { buildingsOf, entryOf, type Building, type Plan } from './plan/plan';
+import { buildingsOf, entryOf, newIn, withCosts, type Building, type Plan } from './plan/plan';
 import { CalculatorNotices } from './cards/calculator-notices';
 import { CalculatorContext } from './cards/context';
 import { PlanBar, PlanActions, ResetCard } from './cards/plan-bar';
@@ -56,11 +56,13 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     return { materials: materialsByKey(materialList), store };
   });
   // The store knows how many levels there are; what they cost may be the player's own figures.
-  const buildings = useMemo(() => buildingsOf(content.buildings, tables), [content, tables]);
-  const shared = useMemo(() => ({ ...calculator, buildings }), [calculator, buildings]);
+  const mine = useMemo(() => buildingsOf(content.buildings, tables), [content, tables]);
   const { materials, store } = calculator;
   const view = usePlans(store);
   const { plan } = view;
+  const sent = useMemo(() => newIn(mine, plan.costs ?? []), [mine, plan.costs]);
+  const buildings = useMemo(() => withCosts(mine, sent), [mine, sent]);
+  const shared = useMemo(() => ({ ...calculator, buildings }), [calculator, buildings]);
   const refused = Object.keys(view.refused);
   const isAnswered = refused.length === 0;
   const active = buildings.filter((building) => entryOf(plan, building).active);
@@ -111,7 +113,8 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           plan={plan}
           totals={missing}
           leftOut={leftOut(plan, buildings)}
-          own={ownIn(plan, buildings).length > 0}
+          own={ownIn(plan, mine).length > 0}
+          sent={sent}
           refused={view.refused}
           remembers={view.remembers}
         />

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { cellKey, isTimeIn, servedAt, setFigure, useFigures } from '~/islands/own-figures';
+import { cellKey, isTimeIn, servedAt, setFigure, SO_MANY, today, useFigures } from '~/islands/own-figures';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { clockNow } from '~/ui/clock';
 import { SelectField, TextField } from '~/ui/field';
 import { NOT_KEPT } from '~/islands/stored';
 import type { ChosenCell, OwnTable } from './cell';
@@ -63,9 +62,8 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
       setFigure(page, level, column, null);
       return done(`The site says ${valueText(value)} too.`, next);
     }
-    const at = new Date(clockNow()).toISOString().slice(0, 10);
-    const kept = setFigure(page, level, column, { value, was: served, at });
-    if (kept === 'full') return setError('You have 500 figures of your own. Send them to us or take some back first.');
+    const kept = setFigure(page, level, column, { value, was: served, at: today() });
+    if (kept === 'full') return setError(SO_MANY);
     done(kept === 'lost' ? NOT_KEPT : `Yours now: ${place}, ${valueText(value)}.`, next);
   };
 

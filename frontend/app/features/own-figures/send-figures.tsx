@@ -60,7 +60,9 @@ export function SendFigures() {
   const shown = others.length > 0 ? others : (outcome?.sent ?? []);
   return (
     <>
-      <p role="status">{outcome?.text ?? ''}</p>
+      <p className="not-empty:mt-2" role="status">
+        {outcome?.text ?? ''}
+      </p>
       {faulty.map((cell) => (
         <p key={textOf(cell)} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <span className="min-w-0 flex-1 basis-60 wrap-anywhere">{`${textOf(cell)}. ${refused[textOf(cell)]}`}</span>

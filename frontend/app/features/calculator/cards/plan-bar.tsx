@@ -2,7 +2,9 @@ import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { Card, Summary } from '~/ui/card';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
+import { counted } from '~/figures/figure';
 import { sharePath } from '../share/query';
+import { costsIn, MOST_COSTS } from '../share/share-link';
 import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
 import { LONGEST_TEXT } from '../plan/repair';
 import { RESET_QUESTION } from '../storage/memory';
@@ -12,6 +14,8 @@ import { useCalculator } from './context';
 export function PlanBar({ view }: { view: PlanView }) {
   const { store, buildings } = useCalculator();
   const { library } = view;
+  const costs = costsIn(view.plan, buildings).length;
+  const mostText = costs === MOST_COSTS ? ', the most that a link holds' : '';
   return (
     <section className="flex flex-wrap items-center gap-2.5 print:hidden noscript:hidden" aria-label="Your plans">
       <label htmlFor="plan-open">Plan</label>
@@ -28,7 +32,11 @@ export function PlanBar({ view }: { view: PlanView }) {
           </option>
         ))}
       </select>
-      <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
+      <ShareButton
+        plan={view.plan}
+        addressOf={(plan) => sharePath(plan, buildings)}
+        note={costs > 0 ? `It takes ${counted(costs, 'figure')} along that you entered${mostText}.` : ''}
+      />
     </section>
   );
 }

@@ -40,6 +40,17 @@ export interface Plan {
   bulldozer: boolean;
   /** The stock, for the materials that the player entered. */
   owned: Amounts;
+  /** What the sender of its link entered; never stored. */
+  costs?: readonly OwnCost[];
+}
+
+/** A cost that a player entered, of a row of a building. */
+export interface OwnCost {
+  ref: string;
+  row: number;
+  /** The material. */
+  key: string;
+  value: number;
 }
 
 const MOST_AHEAD = 8;
@@ -152,6 +163,30 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
     };
   });
 }
+
+/** The buildings with costs that a player entered; there are such rows and materials. */
+export function withCosts(buildings: readonly Building[], costs: readonly OwnCost[]): readonly Building[] {
+  return buildings.map((building) => {
+    const given = costs.filter(({ ref }) => ref === building.ref);
+    const at = (row: number, key: string) => given.find((cost) => cost.row === row && cost.key === key);
+    return given.length === 0
+      ? building
+      : {
+          ...building,
+          rows: building.rows.map((costs, row) =>
+            costs.map((cost, index) => at(row, building.keys[index]!)?.value ?? cost),
+          ),
+          own: building.own.map((own, row) => building.keys.filter((key) => own.includes(key) || at(row, key))),
+        };
+  });
+}
+
+/** The costs that these buildings do not have. */
+export const newIn = (buildings: readonly Building[], costs: readonly OwnCost[]) =>
+  costs.filter(({ ref, row, key, value }) => {
+    const { keys, rows } = buildings.find((building) => building.ref === ref)!;
+    return rows[row]![keys.indexOf(key)] !== value;
+  });
 
 /** The position of a material in the total; unknown ones come last. */
 function rankOf(key: string): number {

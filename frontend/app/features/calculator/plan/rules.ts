@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   type Figure,
 } from '~/figures/figure';
-import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
+import { entryOf, levelOffset, limitsOf, type Building, type Entry, type OwnCost, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9), without React and the DOM.
 
@@ -79,15 +79,6 @@ export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTo
     if (plan.bulldozer && entry.bull && building.isBull) add(backOf(building, entry), 'back');
   }
   return [...totals].map(([key, { need, back }]) => ({ key, need, back, total: minus(need, back) }));
-}
-
-/** A cost that a player entered, of a row of a building. */
-export interface OwnCost {
-  ref: string;
-  row: number;
-  /** The material. */
-  key: string;
-  value: number;
 }
 
 /** The player's own figures that the totals count with. */

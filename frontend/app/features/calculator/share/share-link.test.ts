@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planFromAddress } from './query';
-import { startPlan, withEntry, withOwned } from '../plan/plan';
+import { startPlan, withCosts, withEntry, withOwned } from '../plan/plan';
 import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, encodePlan, writeNumbers } from './share-link';
 import { shipped } from '../../../../e2e/support/plans/shipped';
 
@@ -28,6 +28,72 @@ describe('a shared link', () => {
     expect(read).toEqual({ value: plan, warnings: [] });
   });
 
+  describe('with figures that its sender entered', () => {
+    const entered = withCosts(shipped, [
+      { ref: 'barn', row: 7, key: 'nail', value: 1e12 },
+      { ref: 'barn', row: 8, key: 'board', value: 0 },
+      { ref: 'barn', row: 12, key: 'nail', value: 5 },
+      { ref: 'land', row: 1, key: 'cash', value: 1234 },
+    ]);
+    const sent = [
+      { ref: 'land', row: 1, key: 'cash', value: 1234 },
+      { ref: 'barn', row: 7, key: 'nail', value: 1e12 },
+      { ref: 'barn', row: 8, key: 'board', value: 0 },
+    ];
+    /** As in old messages; it never changes. */
+    const VERSION_2 =
+      '2~1113111311021174111111111311k1101110111011101110111011101110111011101110111011~00000000ti1~~' +
+      'land.79it4_barn.80ggghlqktoe910~r2nf';
+
+    it('carries those that its plan counts with', () => {
+      expect(planFromShare(encodePlan(plan, entered), shipped)).toEqual({
+        value: { ...plan, costs: sent },
+        warnings: [],
+      });
+      expect(encodePlan(plan, entered)).toBe(VERSION_2);
+    });
+
+    const crafted = (figures: string, version = 2) => {
+      const body = [version, ...encodePlan(plan, shipped).split('~').slice(1, -1), figures].join('~');
+      return planFromShare(`${body}~${checkOf(body)}`, shipped);
+    };
+    const numbers = (...figures: number[]) => writeNumbers(figures);
+    it.each([
+      ['an unknown building', `castle.${numbers(8, 0, 5)}`],
+      ['a level that is not there', `barn.${numbers(0, 0, 5)}${numbers(99, 0, 5)}`],
+      ['a material that it does not take', `barn.${numbers(8, 99, 5)}`],
+      ['more than any game has', `barn.${numbers(8, 0, 1e12 + 1)}`],
+      ['999, which means unknown', `barn.${numbers(8, 0, 999)}`],
+    ])('leaves out %s', (_, figures) => {
+      expect(crafted(figures)).toEqual({ value: { ...plan, costs: [] }, warnings: [] });
+    });
+    it.each([
+      ['half a figure', `barn.${numbers(8, 0)}`],
+      ['words', 'barn.CALL ME'],
+      ['more than a link holds', `barn.${numbers(...Array.from({ length: 41 }, () => [8, 0, 5]).flat())}`],
+    ])('is refused with %s', (_, figures) => {
+      expect(crafted(figures)).toEqual({ error: DAMAGED_LINK });
+    });
+    it('is refused in version 1', () => expect(crafted('', 1)).toEqual({ error: DAMAGED_LINK }));
+    it('has each figure once, the last of it', () => {
+      expect(crafted(`barn.${numbers(8, 0, 5, 8, 0, 6)}`)).toMatchObject({
+        value: { costs: [{ ref: 'barn', row: 7, key: 'nail', value: 6 }] },
+      });
+    });
+    it('carries at most as many as it holds', () => {
+      const most = { level: 0, spread: 50, active: true };
+      const farmhouse = shipped.find(({ ref }) => ref === 'farmhouse')!;
+      const own = farmhouse.rows.flatMap((_, row) =>
+        farmhouse.keys.map((key) => ({ ref: 'farmhouse', row, key, value: 7_000_000 + row })),
+      );
+      const link = encodePlan(withEntry(all, farmhouse, most), withCosts(shipped, own));
+      expect(link.length).toBeLessThan(600);
+      expect(planFromShare(link, shipped)).toMatchObject({
+        value: { costs: own.slice(farmhouse.keys.length).slice(0, 40) },
+      });
+    });
+  });
+
   it('is refused when a part of it is missing or changed', () => {
     const text = encodePlan(plan, shipped);
     for (let cut = 0; cut < text.length; cut++) {
@@ -44,7 +110,7 @@ describe('a shared link', () => {
   });
 
   it('of a newer version says that the page is too old', () => {
-    expect(planFromShare('2~anything', shipped)).toEqual({ error: NEWER_LINK });
+    expect(planFromShare('3~anything', shipped)).toEqual({ error: NEWER_LINK });
   });
 
   it('lists what could not be read', () => {

@@ -1,5 +1,7 @@
 import { STOCK, STOCKED } from '~/islands/farm';
-import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from '../plan/plan';
+import { UNKNOWN } from '~/figures/figure';
+import { clampEntry, entryOf, levelOffset, type Building, type Entry, type OwnCost, type Plan } from '../plan/plan';
+import { ownIn } from '../plan/rules';
 import { goneText, type Repaired, shortened } from '../plan/repair';
 
 /** Sixteen digits; the sixteen after them mean that more follow. */
@@ -41,11 +43,14 @@ export function checkOf(text: string): string {
   return Array.from({ length: 4 }, (_, index) => DIGITS[(hash >>> (index * 8 + 3)) & 31]).join('');
 }
 
-// A plan as one short word: `1~<settings>~<owned>~<buildings that version 1 does not know>~<check>`.
+// A plan as one short word: `1~<settings>~<owned>~<buildings that version 1 does not know>~<check>`. Version 2 has one
+// more part before the check: the costs that its sender entered.
 
 export const SHARE_PARAMETER = 'p';
-const VERSION = 1;
+const VERSION = 2;
 const LONGEST = 4_000;
+/** Of the sender's costs. */
+export const MOST_COSTS = 40;
 
 /** The order of version 1. It never changes, because people keep links. */
 const PLACES = [
@@ -89,13 +94,56 @@ export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
     .filter(({ ref }) => !PLACES.includes(ref))
     .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
   const owned = STOCKED.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
+  const costs = costsIn(plan, buildings);
   const body = [
-    VERSION,
+    costs.length > 0 ? 2 : 1,
     writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),
     writeNumbers(owned).replace(/0+$/, ''),
     others.join('_'),
+    ...(costs.length > 0 ? [writeCosts(costs)] : []),
   ].join('~');
   return `${body}~${checkOf(body)}`;
+}
+
+/** The costs that the player entered, or the sender before him, as many as a link has. */
+export const costsIn = (plan: Plan, buildings: readonly Building[]) =>
+  ownIn(plan, buildings)
+    .filter(({ key }) => placeOf(key) >= 0)
+    .slice(0, MOST_COSTS);
+
+const placeOf = (key: string) => (STOCKED as readonly string[]).indexOf(key);
+
+/** Of each building level, material and cost in turn: `land.4k1_barn.…`. */
+function writeCosts(costs: readonly OwnCost[]): string {
+  return [...new Set(costs.map(({ ref }) => ref))]
+    .map((ref) => {
+      const numbers = costs
+        .filter((cost) => cost.ref === ref)
+        .flatMap(({ row, key, value }) => [row + levelOffset({ ref }), placeOf(key), value]);
+      return `${ref}.${writeNumbers(numbers)}`;
+    })
+    .join('_');
+}
+
+/** Without those that the calculator has no place for; null if it is damaged. */
+function readCosts(text: string, buildings: readonly Building[]): OwnCost[] | null {
+  const costs = new Map<string, OwnCost>();
+  let count = 0;
+  for (const part of text.split('_')) {
+    const [ref = '', digits = ''] = part.split('.');
+    const numbers = readNumbers(digits);
+    count += (numbers?.length ?? 0) / 3;
+    if (!numbers || numbers.length % 3 || count > MOST_COSTS) return null;
+    const building = buildings.find((building) => building.ref === ref);
+    for (let next = 0; building && next < numbers.length; next += 3) {
+      const [level, place, value] = numbers.slice(next, next + 3) as [number, number, number];
+      const row = level - levelOffset(building);
+      const key = STOCKED[place] ?? '';
+      if (building.rows[row] && building.keys.includes(key) && value <= STOCK.max && value !== UNKNOWN)
+        costs.set(`${ref} ${row} ${key}`, { ref, row, key, value });
+    }
+  }
+  return [...costs.values()];
 }
 
 export const DAMAGED_LINK = 'This link is incomplete and cannot be opened. Ask for it again.';
@@ -106,9 +154,13 @@ export function planFromShare(text: string, buildings: readonly Building[]): Rep
   const end = text.lastIndexOf('~');
   const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);
   if (version > VERSION && text.length <= LONGEST) return { error: NEWER_LINK };
-  if (version !== VERSION || text.length > LONGEST) return { error: DAMAGED_LINK };
+  if (!(version >= 1) || text.length > LONGEST) return { error: DAMAGED_LINK };
   if (checkOf(text.slice(0, end)) !== text.slice(end + 1)) return { error: DAMAGED_LINK };
-  return readVersion1(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
+  const parts = text.slice(0, end).split('~').slice(1);
+  const costs = version === 2 ? readCosts(parts.splice(3, 1)[0] ?? '', buildings) : undefined;
+  const plan = costs === null ? null : readVersion1(parts, buildings);
+  if (!plan) return { error: DAMAGED_LINK };
+  return costs ? { ...plan, value: { ...plan.value, costs } } : plan;
 }
 
 /** Null if it is damaged. */

@@ -276,6 +276,8 @@ export function createPlanStore({
         if (previous) previous.stock = had;
       }
     }),
+    /** Counts without what the sender of the link entered. */
+    withoutCosts: unlessReset(() => change({ ...view.plan, costs: undefined })),
     keepCopy: unlessReset(() => {
       if (!view.copy) return;
       // An unused single plan is replaced.

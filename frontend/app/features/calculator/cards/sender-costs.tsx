@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { counted } from '~/figures/figure';
+import { separated } from '~/ui/whole-number';
+import { levelOffset, type OwnCost } from '../plan/plan';
+import { useCalculator } from './context';
+
+/** With which figures of a link's sender the totals count. */
+export function SenderCosts({ costs }: { costs: readonly OwnCost[] }) {
+  const { store, buildings, materials } = useCalculator();
+  const [said, say] = useState('');
+  const keep = () =>
+    import('./keep-costs')
+      .then(({ keepCosts }) => keepCosts(costs))
+      .then(say, () => say('That did not work: please try again when you are online.'));
+  return (
+    <div className="text-sm">
+      <p role="status">{said}</p>
+      {costs.length > 0 && (
+        <div className="mb-2 border-b border-rule pb-2">
+          <p>{`With ${counted(costs.length, 'figure')} of the sender, not of this site.`}</p>
+          <details>
+            <summary className="py-2.5">Which ones</summary>
+            <ul className="mb-2">
+              {costs.map(({ ref, row, key, value }) => (
+                <li key={`${ref} ${row} ${key}`}>
+                  {`${buildings.find((building) => building.ref === ref)!.name}, ` +
+                    `${ref === 'land' ? 'expansion' : 'level'} ${row + levelOffset({ ref })}: ` +
+                    `${separated(value)} ${materials[key]?.plural ?? key}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <p className="flex flex-wrap gap-x-3 gap-y-2 print:hidden noscript:hidden">
+            <Button look="plain" onClick={keep}>
+              Keep as mine
+            </Button>
+            <Button look="quiet" className="px-0!" onClick={store.withoutCosts}>
+              Without them
+            </Button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
