@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { crawl, type CrawledPage, type Link, readPage, readSitemap, Robots } from './support/crawler';
+import { crawl, type CrawledPage, gluedWords, type Link, readPage, readSitemap, Robots } from './support/crawler';
 import { ask, counted } from './support/http';
 import { ITEMS, itemsBelow, screens } from './support/pages';
 import { schemaErrors } from './support/schema-org';
@@ -222,6 +222,13 @@ test('an event whose dates are known has one address', async () => {
   } finally {
     await site.stop();
   }
+});
+
+test('where only texts are read, such as in text browsers, no two parts of a page make one word', async ({ site }) => {
+  const { pages } = await crawlOnce(site);
+  const glued = new Map<string, string>();
+  for (const [address, { document }] of pages) for (const words of gluedWords(document)) glued.set(words, address);
+  expect([...glued]).toEqual([]);
 });
 
 test('each page names its picture, and each kind of page has one that link previews take', async ({ site }) => {

@@ -52,7 +52,7 @@ const KINDS: Array<{
     path: '/co-op/village?rank=leader',
     link: named('Deputy'),
     address: /rank=deputy/,
-    shows: 'Deputyyour coat',
+    shows: 'Deputy your coat',
     hasData: false,
     keeps: '"rank":"deputy"',
   },

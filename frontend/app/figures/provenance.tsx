@@ -47,7 +47,7 @@ export function ReportForm({ about, column, level }: ReportFormProps) {
       aria-label="Report a row"
     >
       <input type="hidden" name="about" value={about} />
-      Wrong number?
+      Wrong number?{' '}
       {Object.entries({ column, level }).map(
         ([name, field]) =>
           field && (

@@ -93,7 +93,7 @@ function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
       .map(({ recipe, satisfaction, ...row }) => (
         <span key={recipe}>
           {recipe}
-          <Seen within={recipes} row={row} />
+          <Seen within={recipes} row={row} />{' '}
           <small className="block text-xs text-soft">
             {satisfaction}
             <Seen within={recipes} row={row} path="satisfaction" /> <span className="max-md:sr-only">satisfaction</span>

@@ -111,7 +111,7 @@ function Donations({ materials }: { materials: Materials }) {
             </span>
             <span className="flex items-center gap-1">
               <span aria-hidden="true">→</span>
-              <span className="sr-only">gives</span>
+              <span className="sr-only">gives </span>
               {pic('funds')}
               <span>
                 <b className="font-serif">{separated(funds)}</b> funds

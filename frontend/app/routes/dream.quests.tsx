@@ -70,7 +70,7 @@ export default function DreamQuests() {
                 <Tile className="font-serif font-semibold" href={`#line-${link}`}>
                   {line && <Picture src={line.pic} size={32} />}
                   <span>
-                    {name}
+                    {name}{' '}
                     {line && !isWanted(line) && (
                       <span className="block font-sans text-sm leading-snug font-normal text-soft">
                         {counted(line.levels.length, 'quest')}

@@ -107,7 +107,7 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
           <li key={index}>
             <span className="block text-sm text-soft">
               {branch}: {flowerName({ name: flower, side: side ?? undefined })}
-            </span>
+            </span>{' '}
             {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
           </li>
         ))}

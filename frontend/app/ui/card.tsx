@@ -76,8 +76,7 @@ export function LinkCard({ href, pic, name, children, className }: LinkCardProps
       <a className={LINK_CARD} href={href}>
         {pic && <Picture src={pic} size={36} className="aspect-square rounded-md object-cover" />}
         <span className="text-sm text-soft *:block">
-          <strong className="font-serif text-base font-semibold text-red">{name}</strong>
-          {children}
+          <strong className="font-serif text-base font-semibold text-red">{name}</strong> {children}
         </span>
       </a>
     </li>

@@ -39,8 +39,8 @@ export function Pagination({ page, total, href, label, titles }: PaginationProps
         Previous<span className="sr-only">{titles?.[page - 2] && `: ${titles[page - 2]}`}</span>
       </StepLink>
       <span className="font-serif text-lg font-semibold">
-        <span className="sr-only">Page </span>
-        {page}/{total}
+        <span className="sr-only"> Page </span>
+        {`${page}/${total} `}
       </span>
       <StepLink way="next" href={page < total ? href(page + 1) : undefined}>
         Next<span className="sr-only">{titles?.[page] && `: ${titles[page]}`}</span>

@@ -16,7 +16,10 @@ interface PictureProps {
 /** React 18 has no `fetchPriority`. */
 const LATE = { loading: 'lazy', fetchpriority: 'low' } as const;
 
-/** Loads after the first paint, which a dozen icons would delay. Its place is reserved. */
+/**
+ * Loads after the first paint, which a dozen icons would delay. Its place is reserved. Its words stand between blanks,
+ * which keep them from the figures beside them where only texts are read.
+ */
 export function Picture({
   src,
   alt = '',
@@ -27,6 +30,13 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <img src={src} alt={alt} width={width} height={height} className={className} {...(eager ? undefined : LATE)} />
+    <img
+      src={src}
+      alt={alt && ` ${alt} `}
+      width={width}
+      height={height}
+      className={className}
+      {...(eager ? undefined : LATE)}
+    />
   );
 }

@@ -18,7 +18,7 @@ export function Slider({ label, name, value, min, max, unit, marks }: SliderProp
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 font-serif font-semibold">
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={name}>{label}</label>{' '}
         <span className="text-2xl" aria-hidden="true">
           {value}
           {unit}

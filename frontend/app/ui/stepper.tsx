@@ -119,7 +119,7 @@ export function Stepper({ label, less, more, hint, onChange, ...input }: Stepper
   return (
     <div className={refused === undefined ? undefined : 'col-span-full'}>
       <span className="flex items-baseline justify-between gap-1 text-sm whitespace-nowrap">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{label}</label>{' '}
         {hint && (
           <span className="text-xs text-soft" id={`${id}-hint`}>
             {hint}

@@ -1,4 +1,4 @@
-import { parse, type HTMLElement } from 'node-html-parser';
+import { parse, NodeType, type HTMLElement } from 'node-html-parser';
 import type { SiteUrls } from './site';
 
 export interface Link {
@@ -78,4 +78,39 @@ export async function readSitemap(site: SiteUrls): Promise<Map<string, string | 
       return [pathname + search, date];
     }),
   );
+}
+
+const BEGINS_A_LINE = new Set(
+  (
+    'address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
+    'h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul button select option input'
+  ).split(' '),
+);
+const NOT_READ = new Set(['head', 'script', 'style', 'svg', 'template', 'noscript']);
+/** A day's short name and the rest of it, which is for screen readers. */
+const WEEKDAY = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)\|/;
+
+/** The ends of texts that run into the next text of their line, `last|next`. */
+export function gluedWords(body: HTMLElement): string[] {
+  const glued: string[] = [];
+  let last = '';
+  const read = (text: string) => {
+    if (/\w$/.test(last) && /^\w/.test(text)) glued.push(`${last.slice(-15)}|${text.slice(0, 15)}`);
+    last = text || last;
+  };
+  const walk = (part: HTMLElement) => {
+    for (const node of part.childNodes) {
+      if (node.nodeType === NodeType.TEXT_NODE) read(node.text);
+      if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
+      const element = node as HTMLElement;
+      const name = element.rawTagName.toLowerCase();
+      if (NOT_READ.has(name)) continue;
+      if (BEGINS_A_LINE.has(name)) last = '';
+      if (name === 'img') read(element.getAttribute('alt') ?? '');
+      walk(element);
+      if (BEGINS_A_LINE.has(name)) last = '';
+    }
+  };
+  walk(body);
+  return glued.filter((words) => !WEEKDAY.test(words));
 }

@@ -43,7 +43,7 @@ function Row({ row: { page, name, tables, checked, ...counts } }: { row: FigureR
   return (
     <tr>
       <th scope="row" className="w-1/2 whitespace-normal">
-        <a href={page}>{name}</a>
+        <a href={page}>{name}</a>{' '}
         {tables.length > 0 && <small className="block font-normal">{tables.join(', ')}</small>}
       </th>
       <td className="words short whitespace-normal">{countsText(counts, checked)}</td>

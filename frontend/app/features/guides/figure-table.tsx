@@ -49,7 +49,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
             {cells.map((cell, column) => (
               <td key={column} className={kinds[column + 1]}>
                 {cards && 'map' in head && !kinds[column + 1]?.startsWith('words') && (
-                  <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]}</small>
+                  <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]} </small>
                 )}
                 {cell}
                 {of?.rows[row] && paths[column] && <Seen within={of} row={of.rows[row]} path={paths[column]} />}

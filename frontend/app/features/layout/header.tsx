@@ -37,7 +37,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   return (
     <header className={HEADER}>
       <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
-        <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>
+        <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>{' '}
         {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}
       </a>
       <nav aria-label="Main" className={PLACES}>

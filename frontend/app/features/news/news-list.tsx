@@ -57,7 +57,7 @@ function NewsEntry({ item }: { item: NewsItem }) {
         <div className="flex flex-col">
           <details className="group peer flex flex-col">
             <summary className="order-1 w-fit cursor-pointer py-2.5 font-semibold text-red underline">
-              <span className="group-open:hidden">read more</span>
+              <span className="group-open:hidden">read more</span>{' '}
               <span className="hidden group-open:inline">read less</span>
               <span className="sr-only">{` of “${title}”`}</span>
             </summary>

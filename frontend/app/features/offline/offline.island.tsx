@@ -116,7 +116,7 @@ function OfflinePages(site: Props) {
               <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-rule">
                 <a className="inline-block min-h-11 py-2.5 wrap-anywhere" href={address}>
                   {address === '/' ? 'Home' : address.slice(1)}
-                </a>
+                </a>{' '}
                 <span className="text-sm text-soft">{timeText(savedAt, local, now)}</span>
               </li>
             ))}

@@ -73,7 +73,7 @@ export function PageIndex({ link, titles, number }: { link: string; titles: stri
             >
               <span className="font-serif text-gold tabular-nums" aria-hidden="true">
                 {index + 1}
-              </span>
+              </span>{' '}
               {title}
             </a>
           </li>

@@ -38,7 +38,7 @@ export function BranchCard({ tree, index, level, list, materials }: BranchCardPr
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
-        <span>{branch.name}</span>
+        <span>{branch.name}</span>{' '}
         <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>

@@ -59,8 +59,7 @@ const AddBuilding = memo(
           )}
         >
           <Picture src={building.image} size={20} />
-          <span className="sr-only">Add</span>
-          <span>{building.name}</span>
+          <span className="sr-only">Add</span> <span>{building.name}</span>
         </span>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -58,7 +58,7 @@ function Sums({ tally, share }: { tally: Tally; share?: (key: string) => string 
             {pic && <Picture src={pic} size={20} alt={plural} />}
             <b>
               <FigureText of={sum} />
-            </b>
+            </b>{' '}
             {share && partsOf(sum).known !== null && (
               <small className="text-xs text-soft">{`${share(key)} of total`}</small>
             )}

@@ -71,12 +71,12 @@ export function Follow({ site, alarm, month, thisMonth, kind }: FollowProps) {
                 <li key={of} className="flex flex-wrap gap-x-4 text-sm">
                   <a className="min-w-36 py-3 font-semibold" href={webcalOf(file)}>
                     {name}
-                  </a>
+                  </a>{' '}
                   {isPublic && (
                     <a className="py-3" href={googleOf(file)} rel="nofollow">
                       Google Calendar
                     </a>
-                  )}
+                  )}{' '}
                   <a className="py-3 wrap-anywhere" href={file} rel="nofollow">
                     {file}
                   </a>

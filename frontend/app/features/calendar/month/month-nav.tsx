@@ -100,8 +100,7 @@ export function MonthNav({ id, month, thisMonth, kind, alarm, now }: MonthNavPro
   );
   return (
     <nav id={id} className="my-3 flex justify-between gap-1" aria-label="Months">
-      {linkTo(month - 1, 'prev')}
-      {linkTo(month + 1, 'next')}
+      {linkTo(month - 1, 'prev')} {linkTo(month + 1, 'next')}
     </nav>
   );
 }

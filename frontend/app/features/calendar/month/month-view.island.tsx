@@ -89,7 +89,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
               Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} of="start" now={now} />
             </p>
           )}
-          <Zone />
+          <Zone />{' '}
           <a className="inline-block py-3 print:hidden" href={`#${FOLLOW}`}>
             Follow in my calendar
           </a>

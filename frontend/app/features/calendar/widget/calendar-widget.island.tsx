@@ -77,7 +77,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       <div className={FOOT}>
         <span className="min-w-48 flex-1 pt-1">
           <Zone />
-        </span>
+        </span>{' '}
         <a className="py-3 print:hidden" href="/calendar">
           Whole calendar
         </a>

@@ -75,7 +75,7 @@ function RowHead({ row, within, bonus, tractor, toggle }: RowHeadProps) {
           <Picture src={pic} size={22} />
           {name}
           <Seen within={within} row={row} />
-        </span>
+        </span>{' '}
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
           <Seen within={row} row={row} path="unlock" />

@@ -29,7 +29,7 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
         <p className="flex flex-wrap items-center gap-x-4 leading-snug">
           <b className={ofTractor} aria-live="polite">
             {shownText(choice, rows)}
-          </b>
+          </b>{' '}
           {choice.bonus.length < rows.length &&
             wayTo('Bonus for all', { ...choice, bonus: rows.map(({ link }) => link) }, rows)}
           {choice.bonus.length > 0 && wayTo('Plain points', { ...choice, bonus: [] }, rows)}

@@ -71,8 +71,7 @@ function Roles() {
                   <path d="M8 3 12 5 16 3 22 7 20 12 18 11V21H6V11L4 12 2 7Z" />
                   <path d="M12 5V21" />
                 </svg>
-                {role}
-                <span className="block font-normal">{rank === mine ? 'your coat' : `${coat} coat`}</span>
+                {role} <span className="block font-normal">{rank === mine ? 'your coat' : `${coat} coat`}</span>
               </th>
             ))}
           </tr>

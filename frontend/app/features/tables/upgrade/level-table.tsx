@@ -44,10 +44,10 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
       </p>
       {jumps.length > 0 && (
         <nav className="flex flex-wrap items-center gap-x-4 print:hidden" aria-label={`Jump to ${unit}`}>
-          <span className="text-sm text-soft">Jump to</span>
+          <span className="text-sm text-soft">Jump to</span>{' '}
           {jumps.map(({ number, text }) => (
             <a key={number} className="py-2.5" href={`#${rowId(number)}`}>
-              {text}
+              {`${text} `}
             </a>
           ))}
         </nav>
