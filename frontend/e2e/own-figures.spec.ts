@@ -196,3 +196,50 @@ test('where the browser stores nothing, a figure holds for the page', async ({ p
   await typed(page).press('Enter');
   await expect(row(page, 2)).toContainText('7,000,002 ✎');
 });
+
+const cell = (page: Page, address: string) => page.locator(`[data-cell="${address}"]`);
+
+/** Taps a figure, types another, and sees it marked. */
+async function enter(page: Page, address: string, name: string, value: string) {
+  await cell(page, address).first().click();
+  await expect(typed(page)).toHaveAccessibleName(`${name} in your game`);
+  await typed(page).fill(value);
+  await typed(page).press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(cell(page, address)).toHaveText(value);
+  await expect(cell(page, address).locator('xpath=..')).toContainText('✎');
+}
+
+test('a theme counts its hours from a figure of one’s own', async ({ page }) => {
+  await page.goto('/themes/beach-holiday?level=1&farm=0');
+  await ready(page);
+  const about = '/themes/beach-holiday?level=2&column=';
+  await enter(page, `${about}cherry`, 'Cherries of level 2', '700,000');
+  await enter(page, `${about}tasks.0.reward.xp.1`, 'Task 1 gives: XP of level 2', '8');
+  await enter(page, `${about}rewards.tickets`, 'Whole event: Red tickets of level 2', '9');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: '15 buildings' }).click();
+  await expect(cell(page, `${about}cherry`)).toHaveText('6,667 h');
+  await expect(page.getByText('✎ marks what you entered: 3 figures here')).toBeVisible();
+});
+
+test('a project counts points per 100 and with the bonus from figures of one’s own', async ({ page }) => {
+  await page.goto('/co-op/projects?tractor=10');
+  await ready(page);
+  const about = '/co-op/projects?level=1&column=wheat.';
+  await enter(page, `${about}points`, 'Wheat: points without bonus of level 1', '1,000');
+  await enter(page, `${about}wheat`, 'Wheat: Wheat of level 1', '4,000');
+  const wheat = page.getByRole('row', { name: /^Wheat/ });
+  await expect(wheat.getByRole('cell').first()).toContainText('25.0 points per 100');
+  await wheat.getByRole('link', { name: /^Switch on the.*bonus of Wheat/ }).click();
+  await expect(cell(page, `${about}points`)).toHaveText('2,100');
+  await expectNoSidewaysScroll(page);
+});
+
+test('contracts are sorted by a figure of one’s own', async ({ page }) => {
+  await page.goto('/dream/market');
+  await ready(page);
+  await enter(page, '/dream/market?level=3&column=amount', 'Amount of contract 3', '99,999');
+  await page.getByRole('link', { name: 'Amount', exact: true }).click();
+  await expect(page.locator('#contracts tbody tr').first()).toContainText('99,999 ✎');
+});

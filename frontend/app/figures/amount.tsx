@@ -7,21 +7,35 @@ import { separated } from '~/ui/whole-number';
 interface FigureTextProps {
   of: Figure;
   after?: string;
-  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: its `?` links to a report. */
+  /**
+   * The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: its `?` links to a report, and a player can
+   * enter it.
+   */
   about?: string;
 }
 
 export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
-  if (!unknown) return <>{figureText(of) + after}</>;
+  const text = figureText(of) + after;
+  if (!unknown && !about) return <>{text}</>;
+  if (!unknown) return <CellText about={about}>{text}</CellText>;
   return (
     <>
       {known !== null && `${separated(known)} `}
-      <span className="unknown">{about ? <UnknownFigure about={about}>{unknown}</UnknownFigure> : unknown}</span>
+      <span className="unknown" data-cell={about}>
+        {about ? <UnknownFigure about={about}>{unknown}</UnknownFigure> : unknown}
+      </span>
       {after}
     </>
   );
 }
+
+/** The text of a figure that a player can enter. Another one is another element: nothing changes among its texts. */
+export const CellText = ({ about, children }: { about?: string; children: string }) => (
+  <span key={children} data-cell={about}>
+    {children}
+  </span>
+);
 
 export function UnknownNote({ children }: { children: string }) {
   return (

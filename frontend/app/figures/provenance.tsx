@@ -192,8 +192,9 @@ interface SeenProps {
   path?: string;
 }
 
-/** Marks a row or a cell that is real among others that are not; its source is below the table. */
+/** Marks a cell that the player entered, or a row or a cell that is real among others that are not. */
 export function Seen({ within, row, path }: SeenProps) {
+  if (row.own?.includes(path!)) return <OwnMark />;
   const seen = seenAmong(within, row, path);
   return seen && <SeenSign of={seen} />;
 }
@@ -210,7 +211,7 @@ export function SeenSign({ of }: { of: 'spec' | 'community' }) {
 export const OwnNote = () => <p className="text-sm text-soft">With your own figures ✎.</p>;
 
 /** Marks a figure that the player entered. */
-export function OwnMark() {
+function OwnMark() {
   return (
     <small role="img" aria-label="yours">
       {' ✎'}

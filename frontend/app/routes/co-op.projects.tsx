@@ -6,10 +6,12 @@ import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
 import { CountsDouble } from '~/features/coop/projects/projects-table';
 import projectsIsland from '~/features/coop/projects/projects.island';
 import { TRACTOR_FUNDS, TRACTOR_HOURS } from '~/features/coop/village/village';
+import { OwnFigures } from '~/features/own-figures';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/whole-number';
+import { materialsByKey } from '~/figures/materials';
 import { wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { numberedRows, ReportForm, ReportLink } from '~/figures/provenance';
@@ -42,12 +44,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function CoopProjects() {
   const { projects, materialList } = useLoaderData<typeof loader>();
+  const materials = materialsByKey(materialList);
+  const levels = Math.max(0, ...projects.map(({ collect }) => collect.points?.length ?? 0));
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <div>
       <h1 className="mb-3 md:text-center">Co-op projects</h1>
       <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
         <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
+        <div className="lg:col-start-1 lg:row-start-3">
+          <OwnFigures
+            page={PROJECTS_PATH}
+            api="/api/project"
+            unit="level"
+            rows={[1, levels]}
+            columns={projects.flatMap(({ link, name, collect }) =>
+              Object.keys(collect).map((key) => [
+                `${link}.${key}`,
+                `${name}: ${key === 'points' ? 'points without bonus' : (materials[key]?.plural ?? key)}`,
+              ]),
+            )}
+          />
+        </div>
         <div className="prose mt-4 max-w-2xl">
           <p>
             Below the points of each level: what it takes, and the points per 100 of that. Co-op level: the level your
@@ -72,7 +90,7 @@ export default function CoopProjects() {
           <ReportForm
             about={PROJECTS_PATH}
             column={['Project', projects.map(({ link, name }) => [link, name])]}
-            level={['Level', numberedRows(Math.max(0, ...projects.map(({ collect }) => collect.points?.length ?? 0)))]}
+            level={['Level', numberedRows(levels)]}
           />
         </div>
       </div>

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { contractNames } from '~/features/dream/market';
-import marketTable from '~/features/dream/market-table.island';
+import { contractNames, marketTable } from '~/features/dream/market';
+import marketIsland from '~/features/dream/market-table.island';
+import { namesOf } from '~/features/dream/quests';
+import { OwnFigures } from '~/features/own-figures';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
@@ -50,8 +52,18 @@ export default function DreamMarket() {
     <WholePost {...article} title="Dream market">
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
-          <Island of={marketTable} props={{}} data={{ quests, materialList }} />
+          <Island of={marketIsland} props={{}} data={{ quests, materialList }} />
           <div className="mx-auto mt-4 max-w-2xl">
+            <OwnFigures
+              page="/dream/market"
+              api="/api/dream/market-quest"
+              unit="contract"
+              rows={[1, quests.levels.length]}
+              columns={marketTable(quests, namesOf(materialList.materials, []), null)
+                .columns.slice(1)
+                .filter(({ key }) => quests.levels.some((row) => typeof row[key] === 'number'))
+                .map(({ key, name }) => [key, name])}
+            />
             {quests.info && <Prose html={quests.info} />}
             <Provenance
               of={quests}

@@ -13,8 +13,8 @@ interface DataTableProps {
   /** The narrowest screen that it fits, where its headings are sticky. `every` takes the whole width. */
   fits?: keyof typeof fitting;
   className?: string;
-  /** A player can enter figures in its cells. */
-  own?: boolean;
+  /** The page for which a player can enter figures in its cells. */
+  own?: string;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function DataTable({ label, fits, className, own, children }: DataTablePr
       tabIndex={0}
       aria-label={`Table: ${label}`}
     >
-      <table className={classes('data-table', className)} data-own={own ? '' : undefined}>
+      <table className={classes('data-table', className)} data-own={own}>
         {children}
       </table>
     </div>

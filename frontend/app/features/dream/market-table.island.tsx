@@ -1,5 +1,6 @@
 import { useSearch } from '~/islands/address';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { FigureText } from '~/figures/amount';
@@ -147,4 +148,4 @@ function Heading({ column: { key, name, pic, sortable, onPhone }, sorted }: { co
   );
 }
 
-export default defineIsland('market-table', MarketTable, () => ADDRESSES);
+export default defineTable('market-table', MarketTable, () => ADDRESSES);

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SelectField, TextField } from '~/ui/field';
 import { NOT_KEPT } from '~/islands/stored';
-import type { ChosenCell, OwnTable } from './cell';
+import { cellName, type ChosenCell, columnAt, type OwnTable } from './cell';
 import { readValue, valueText } from './value';
 
 interface FigureDialogProps extends OwnTable {
@@ -17,17 +17,19 @@ interface FigureDialogProps extends OwnTable {
 }
 
 /** Asks what the game says in a cell. */
-export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, answer, say }: FigureDialogProps) {
-  const { level, column } = chosen;
+export function FigureDialog({ chosen, choose, answer, say, ...table }: FigureDialogProps) {
+  const { page, api, unit, rows, columns } = table;
+  const { level } = chosen;
+  const column = columnAt(chosen.column, level);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const { current: refocus } = useRef(chosen.refocus);
   const own = useFigures()[page]?.[cellKey(level, column)];
-  const served = servedAt(api, answer, page, level, column) ?? null;
+  const found = servedAt(api, answer, page, level, column);
+  const served = found ?? null;
   const isTime = isTimeIn(column, served);
   const [error, setError] = useState<string>();
-  const name = columns.find(([path]) => path === column)?.[1] ?? column;
-  const place = `${name} of ${unit} ${level}`;
+  const place = cellName(table, level, column);
 
   useEffect(() => {
     const element = dialog.current!;
@@ -46,11 +48,12 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
   const close = () => dialog.current!.close();
   const done = (text: string, next: boolean) => {
     say(text);
-    if (next) choose({ level: level + 1, column });
+    if (next) choose({ level: level + 1, column: chosen.column });
     else close();
   };
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (found === undefined) return setError(`There is no ${place}.`);
     const read = readValue(field.current!.value, column, served);
     if ('error' in read) {
       setError(read.error);
@@ -80,22 +83,23 @@ export function FigureDialog({ page, api, unit, rows, columns, chosen, choose, a
         refocus?.();
       }}
     >
-      <form onSubmit={keep} noValidate>
+      {/* Never sent: nothing of it goes into the address. */}
+      <form onSubmit={keep} onInput={(event) => event.stopPropagation()} noValidate>
         <h2 id="own-title" className="mb-3">
           What does your game say?
         </h2>
         <div className="grid grid-cols-[auto_1fr] gap-x-3">
           <SelectField
-            label={unit === 'level' ? 'Level' : 'Row'}
+            label={unit.charAt(0).toUpperCase() + unit.slice(1)}
             name="own-level"
             value={level}
             options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => [rows[0] + row, `${rows[0] + row}`])}
-            onChange={({ target }) => choose({ level: Number(target.value), column })}
+            onChange={({ target }) => choose({ level: Number(target.value), column: chosen.column })}
           />
           <SelectField
             label="Figure"
             name="own-column"
-            value={column}
+            value={chosen.column}
             options={columns}
             onChange={({ target }) => choose({ level, column: target.value })}
           />

@@ -10,25 +10,20 @@ function OwnFigures(table: OwnTable) {
   const [tapped, setTapped] = useState<Element | null>(null);
   const { page } = table;
   useEffect(() => {
-    const load = () => import('./own-panel').then(({ OwnPanel }) => setPanel(() => OwnPanel));
+    const load = () => import('./own-panel').then((own) => setPanel(() => own.OwnPanel));
     if (readStorage(FIGURES_KEY)) load().catch(() => {});
-    document.addEventListener('click', (event) => {
+    addEventListener('click', (event) => {
       const target = event.target as HTMLElement;
       const link = target.closest('a');
-      const report = `/contact?about=${page}&level=`;
-      const part = target.closest('[data-own] td, [data-own-begin]');
+      const part = link ?? target.closest(`td, [data-cell], button[data-own="${page}"]`);
       if (
         !part ||
-        (link && !link.getAttribute('href')!.startsWith(report)) ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.shiftKey
+        (link && (event.ctrlKey || event.metaKey || event.shiftKey || !link.search.startsWith(`?about=${page}&level=`)))
       )
         return;
       event.preventDefault();
       load().then(
-        () => setTapped(link ?? part),
+        () => setTapped(part),
         () => link && location.assign(link.href),
       );
     });
@@ -36,8 +31,8 @@ function OwnFigures(table: OwnTable) {
   return (
     <div className="mt-2 text-sm text-soft print:hidden noscript:hidden">
       <p>
-        Your game says something else? Tap a figure, or{' '}
-        <button type="button" className="min-h-11 text-red underline" data-own-begin="">
+        {'Your game says something else? Tap a figure, or '}
+        <button type="button" className="min-h-11 text-red underline" data-own={page}>
           enter your own
         </button>
       </p>

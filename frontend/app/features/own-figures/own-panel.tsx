@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { answerAt } from '~/islands/answers';
-import { cellsOf, columnOf, forgetKnown, learn, setFigure, useFigures } from '~/islands/own-figures';
+import { cellsOf, columnOf, forgetKnown, learn, servedAt, setFigure, useFigures } from '~/islands/own-figures';
 import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { FigureDialog } from './figure-dialog';
-import { cellAt, type ChosenCell, type PanelProps } from './cell';
+import { cellAt, cellName, type ChosenCell, columnAt, type PanelProps } from './cell';
 import { SendFigures } from './send-figures';
 import { valueText } from './value';
 
 /** The player's figures of the page, and the form for one. */
 export function OwnPanel({ tapped, done, ...table }: PanelProps) {
   const [chosen, choose] = useState<ChosenCell>();
-  const { page, api, unit, columns } = table;
+  const { page, api } = table;
   const own = useFigures();
   const [answer, setAnswer] = useState<unknown>();
   const [said, say] = useState('');
@@ -25,7 +25,16 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
   }, [api]);
   useEffect(() => {
     if (!tapped) return;
-    choose(cellAt(table, tapped));
+    const cell = cellAt(table, tapped);
+    const column = cell && columnAt(cell.column, cell.level);
+    answerAt(api).then(
+      (answer) =>
+        // A whole row is no figure: the form takes what a player knows of it.
+        column !== undefined && servedAt(api, answer, page, cell!.level, column) !== undefined
+          ? choose(cell)
+          : follow(tapped),
+      () => follow(tapped),
+    );
     done();
     // Once for each tap.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -37,11 +46,10 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
       <p role="status">{said}</p>
       {differs.map(({ cell, now, ...figure }) => {
         const [level, column] = [Number.parseInt(cell), columnOf(cell)];
-        const name = columns.find(([path]) => path === column)?.[1] ?? column;
         return (
           <Notice key={cell}>
             <p>
-              {`${name} of ${unit} ${level}: the site now says ${valueText(now)}, ` +
+              {`${cellName(table, level, column)}: the site now says ${valueText(now)}, ` +
                 `and you typed ${valueText(figure.value)}.`}
             </p>
             <Button look="plain" onClick={() => setFigure(page, level, column, { ...figure, was: now })}>
@@ -68,3 +76,6 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
     </>
   );
 }
+
+/** The form for reports opens from the link of a `?`. */
+const follow = (tapped: Element) => tapped instanceof HTMLAnchorElement && location.assign(tapped.href);

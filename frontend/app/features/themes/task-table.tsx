@@ -1,5 +1,5 @@
 import type { AmountsBySixLevels, Theme } from '~/api/types';
-import { FigureText } from '~/figures/amount';
+import { CellText, FigureText } from '~/figures/amount';
 import { ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { figureOf, figureText, isKnown } from '~/figures/figure';
@@ -84,7 +84,7 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
           </tr>
           <AmountRows
             {...table}
-            row={{ cells: theme.cells }}
+            row={{ cells: theme.cells, own: (theme as Stated).own }}
             name="rewards"
             amounts={theme.rewards}
             columnOf={(key) => `rewards.${key}`}
@@ -122,14 +122,12 @@ function AmountRows({ theme, materials, about, view, row, name, amounts, rate, c
       {LEVELS.map((level) => {
         const amount = figureOf(levels[level - 1]);
         const path = `${name}.${key}.${level - 1}`;
+        const cell = `${about}?level=${level}&column=${columnOf(key, level)}`;
+        const text = collected && isKnown(amount) && quantity(amount.least, rate, view.farm);
         return (
           <td key={level} className={cellOf(level, view)}>
-            {isKnown(amount) && collected ? (
-              quantity(amount.least, rate, view.farm)
-            ) : (
-              <FigureText of={amount} about={`${about}?level=${level}&column=${columnOf(key, level)}`} />
-            )}
-            {row.cells?.[path] && <Seen within={theme} row={row} path={path} />}
+            {text ? <CellText about={cell}>{text}</CellText> : <FigureText of={amount} about={cell} />}
+            {(row.cells?.[path] || row.own?.includes(path)) && <Seen within={theme} row={row} path={path} />}
           </td>
         );
       })}

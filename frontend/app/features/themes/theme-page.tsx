@@ -1,4 +1,5 @@
 import type { Theme } from '~/api/types';
+import { OwnFigures } from '~/features/own-figures';
 import { Island } from '~/islands/island';
 import { ColumnHeads } from '~/ui/data-table';
 import { Zone } from '~/ui/date-time';
@@ -28,6 +29,7 @@ interface ThemePageProps extends ThemeData {
 
 export function ThemePage({ theme, materialList, times, after, byDate, now }: ThemePageProps) {
   const run = times?.run ?? null;
+  const about = `/themes/${theme.link}`;
   const materials = materialsByKey(materialList);
   const collected = [...new Set(theme.tasks.flatMap(({ collect }) => Object.keys(collect)))];
   return (
@@ -52,9 +54,18 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
           Tasks
         </h2>
         {theme.tasks.length > 0 ? (
-          <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, materialList }} />
+          <>
+            <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, materialList }} />
+            <OwnFigures
+              page={about}
+              api={`/api/event/${theme.link}`}
+              unit="level"
+              rows={[1, 6]}
+              columns={figureColumns(theme, (key) => materials[key]?.plural ?? key)}
+            />
+          </>
         ) : (
-          <Wanted what="the tasks of this theme" about={`/themes/${theme.link}`} />
+          <Wanted what="the tasks of this theme" about={about} />
         )}
       </section>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
@@ -94,18 +105,31 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
       <Provenance
         of={theme}
         rows={[...theme.tasks, { cells: theme.cells }, ...theme.roseSeeds, ...theme.decos]}
-        about={`/themes/${theme.link}`}
+        about={about}
         json={`/api/event/${theme.link}`}
       />
       {collected.length > 0 && (
         <ReportForm
-          about={`/themes/${theme.link}`}
+          about={about}
           column={['Task', collected.map((key) => [key, materials[key]?.plural ?? key])]}
           level={['Level', numberedRows(6)]}
         />
       )}
     </>
   );
+}
+
+/** What a task collects and gives, and what the whole event gives. */
+function figureColumns({ tasks, rewards }: Theme, nameOf: (key: string) => string) {
+  return [
+    ...tasks.flatMap(({ collect, reward }, index) => [
+      ...Object.keys(collect).map((key) => [key, nameOf(key)] as const),
+      ...Object.keys(reward).map(
+        (key) => [`tasks.${index}.reward.${key}.#`, `Task ${index + 1} gives: ${nameOf(key)}`] as const,
+      ),
+    ]),
+    ...Object.keys(rewards).map((key) => [`rewards.${key}`, `Whole event: ${nameOf(key)}`] as const),
+  ];
 }
 
 /** Decorations from the cheapest on; those without a numeric price come last. */

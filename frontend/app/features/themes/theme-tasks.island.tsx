@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { setSearch, useSearch } from '~/islands/address';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
 import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { defineTable } from '~/islands/overlaid';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { materialsByKey } from '~/figures/materials';
@@ -40,7 +41,7 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   );
 }
 
-export default defineIsland('theme-tasks', ThemeTasks, addressesOf);
+export default defineTable('theme-tasks', ThemeTasks, addressesOf);
 
 function TableChoices({ view, keep }: ChoiceProps) {
   return (

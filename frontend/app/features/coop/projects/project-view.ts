@@ -5,7 +5,7 @@ import type { Materials } from '~/figures/materials';
 /** Without bonus. */
 export interface ProjectLevel {
   points: Figure;
-  takes: Array<{ item: string; amount: Figure; path: string }>;
+  takes: Array<{ key: string; item: string; amount: Figure; path: string }>;
 }
 
 export interface ProjectRow extends Omit<Project, 'unlock' | 'multiplier'> {
@@ -26,6 +26,7 @@ export function projectRows(projects: readonly Project[], materials: Materials):
       levels: points.map((value, index) => ({
         points: figureOf(value),
         takes: Object.entries(items).map(([item, amounts]) => ({
+          key: item,
           item: materials[item]?.plural ?? item,
           amount: figureOf(amounts[index]),
           path: `collect.${item}.${index}`,

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FigureText } from '~/figures/amount';
+import { CellText, FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
 import { originOf, type Origin } from '~/figures/origin';
 import { Seen } from '~/figures/provenance';
@@ -144,7 +144,7 @@ const Levels = memo(function Levels({
               <Seen within={row} row={row} path={`collect.points.${index}`} />
             </b>
             <span className="sr-only"> points for </span>
-            <Takes takes={level.takes} row={row} />
+            <Takes takes={level.takes} row={row} level={index + 1} />
             {perHundred !== null && (
               <small className="block max-md:text-[0.7rem]">
                 <span className="sr-only">, </span>
@@ -160,12 +160,17 @@ const Levels = memo(function Levels({
   );
 });
 
-const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & { row: ProjectRow }) {
+interface TakesProps extends Pick<ProjectLevel, 'takes'> {
+  row: ProjectRow;
+  level: number;
+}
+
+const Takes = memo(function Takes({ takes, row, level }: TakesProps) {
   return (
     <>
-      {takes.map(({ item, amount, path }) => (
-        <span key={item} className="block">
-          {figureText(amount)}
+      {takes.map(({ key, item, amount, path }) => (
+        <span key={key} className="block">
+          <CellText about={`${PROJECTS_PATH}?level=${level}&column=${row.link}.${key}`}>{figureText(amount)}</CellText>
           <Seen within={row} row={row} path={path} />{' '}
           <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
         </span>

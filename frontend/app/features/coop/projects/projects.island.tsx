@@ -1,8 +1,9 @@
 import { useMemo, type FormEvent } from 'react';
 import { useSearch } from '~/islands/address';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
 import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { defineTable } from '~/islands/overlaid';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
@@ -122,4 +123,4 @@ function TractorForm({ choice, rows }: { choice: ProjectChoice; rows: readonly P
   );
 }
 
-export default defineIsland('projects', Projects, () => ADDRESSES);
+export default defineTable('projects', Projects, () => ADDRESSES);

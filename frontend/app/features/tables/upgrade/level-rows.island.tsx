@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { defineTable } from '~/islands/overlaid';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { OwnMark, Seen, UnknownFigure } from '~/figures/provenance';
+import { Seen, UnknownFigure } from '~/figures/provenance';
 import { addressesOf, jumpsOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
@@ -37,7 +37,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
                   ) : (
                     text
                   )}
-                  {own ? <OwnMark /> : <Seen within={within} row={rows[row]!} path={column.path} />}
+                  <Seen within={within} row={rows[row]!} path={column.path} />
                 </td>
               );
             }),

@@ -56,7 +56,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         label={`${name}, every ${unit}`}
         className={classes('levels', columns > ON_A_PHONE && 'cards aligned', phases.length > 0 && 'phases')}
         fits={FITTING.find(({ most }) => columns <= most)?.fits}
-        own
+        own={KINDS[of.kind].path + of.link}
       >
         <TableHead unit={unit} groups={groups} />
         <Island as="tbody" of={levelRows} props={of} data={data} />
