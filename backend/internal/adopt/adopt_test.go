@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"flag"
+	"fmt"
 	"io/fs"
 	"maps"
 	"net/http"
@@ -467,6 +468,24 @@ func TestAnswersThatContradict(t *testing.T) {
 	} {
 		if !strings.Contains(left, want) {
 			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+}
+
+func TestLinksThatLeadNowhere(t *testing.T) {
+	from := t.TempDir()
+	var news []string
+	for _, address := range []string{"mailto:", "javascript:alert(1)", "javascript://www.old-farm.example/news", "https:", "ftp://a.example/x", "https://me:secret@a.example", "/../../etc/passwd", "//"} {
+		news = append(news, fmt.Sprintf(`{"title": "N%d", "date": "2022-01-01", "html": "<p><a href='%s'>Words</a></p>"}`, len(news), address))
+	}
+	write(t, filepath.Join(from, "api_news.json"), []byte("["+strings.Join(news, ",")+"]"))
+	dir := emptyFolder(t)
+	left := adopted(t, from, dir)
+	made := files(t, dir)
+	for i := range news {
+		name := fmt.Sprintf("2022-01-01-n%d", i)
+		if got := made["news/"+name+".md"]; !strings.HasSuffix(got, "\nWords\n") || !strings.Contains(left, "/api/news "+name+" page 1: leads to ") {
+			t.Errorf("%s: %s\n%s", news[i], got, left)
 		}
 	}
 }

@@ -161,30 +161,25 @@ func (a *adoption) setMarkdown(n *node.Node, t texts) {
 
 // address is where an address of the older site leads now, "" for a page that is not there.
 func (a *adoption) address(address string, lost func(string)) string {
-	address = strings.TrimSpace(address)
-	u, err := url.Parse(address)
-	own := func(host string) bool {
-		return strings.TrimPrefix(strings.ToLower(host), "www.") == strings.TrimPrefix(a.host, "www.")
-	}
+	u, err := url.Parse(strings.TrimSpace(address))
+	isOther := err == nil && u.Host != "" && strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") != strings.TrimPrefix(a.host, "www.")
+	isMail := err == nil && u.Scheme == "mailto" && strings.Contains(u.Opaque, "@")
 	switch {
-	case err != nil || address == "" || u.User != nil:
+	case err != nil, *u == url.URL{}, u.User != nil, !isMail && (u.Host == "" && u.Scheme != "" || !slices.Contains([]string{"https", "http", ""}, u.Scheme)):
 		lost("leads to no address: " + diagnostic.Truncate(address))
 		return ""
-	case address[0] == '#', u.Scheme == "mailto" && strings.Contains(address, "@"):
-		return address
-	case u.Host != "" && !own(u.Hostname()) && (u.Scheme == "https" || u.Scheme == "http" || u.Scheme == ""):
+	case isMail, u.Host+u.Path+u.RawQuery == "":
+		return u.String()
+	case isOther:
 		u.Scheme = "https"
 		return u.String()
-	case u.Host == "" && u.Scheme != "":
-		lost("leads to no address: " + diagnostic.Truncate(address))
-		return ""
 	}
 	page := "/" + strings.Trim(u.Path, "/")
 	page = cmp.Or(a.moved[page], page)
-	if _, known := a.addresses[page]; !known {
+	if !a.addresses[page] {
 		page = strings.ToLower(page)
 	}
-	if _, known := a.addresses[page]; !known {
+	if !a.addresses[page] {
 		lost("leads to " + diagnostic.Truncate(page) + ", which is not there")
 		return ""
 	}

@@ -144,13 +144,10 @@ func (a *adoption) shapePost(it *item, id string) {
 		return
 	}
 	excerpt := markdown.PlainText(root.TextOf("excerpt"))
-	for _, p := range it.pages {
+	for _, p := range append(slices.Clip(it.pages), page{html: noExcerpt}) {
 		if len([]rune(excerpt)) < 80 {
 			excerpt = strings.TrimSpace(excerpt + " " + markdown.PlainText(p.html))
 		}
-	}
-	if len([]rune(excerpt)) < 80 {
-		excerpt = strings.TrimSpace(excerpt + " " + noExcerpt)
 	}
 	root.Set("excerpt", node.NewText(shorten(excerpt, 200), 0))
 	tags := &node.Node{Type: node.List}
