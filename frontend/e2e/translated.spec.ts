@@ -142,7 +142,7 @@ async function choose(mark: string) {
       } else {
         part.click();
         // Its form is loaded at the first tap.
-        const asks = () => !part.hasAttribute('data-own-begin') || document.querySelector('dialog[open]');
+        const asks = () => !part.matches('[data-own]') || document.querySelector('dialog[open]');
         for (let waits = 0; !asks() && waits < 500; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
         await note(what);
       }
