@@ -472,7 +472,7 @@ func TestAnswersThatContradict(t *testing.T) {
 	}
 }
 
-func TestLinksThatLeadNowhere(t *testing.T) {
+func TestLinksThatNobodyCanFollow(t *testing.T) {
 	from := t.TempDir()
 	var news []string
 	for _, address := range []string{"mailto:", "javascript:alert(1)", "javascript://www.old-farm.example/news", "https:", "ftp://a.example/x", "https://me:secret@a.example", "/../../etc/passwd", "//"} {
