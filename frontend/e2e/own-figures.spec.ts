@@ -107,9 +107,7 @@ test.describe('of what was typed', () => {
       sent.push(route.request().postDataJSON());
       if (sent.length > 1) await answered;
       const errors = [{ field: 'cells.1.value', message: 'Please use plain text on one line.' }];
-      return sent.length > 1
-        ? route.fulfill({ status: 201, json: { success: true } })
-        : route.fulfill({ status: 422, json: { errors } });
+      return sent.length > 1 ? route.continue() : route.fulfill({ status: 422, json: { errors } });
     });
     await page.goto('/my-farm');
     await page.getByRole('button', { name: 'send them' }).click();
@@ -242,4 +240,58 @@ test('contracts are sorted by a figure of one’s own', async ({ page }) => {
   await enter(page, '/dream/market?level=3&column=amount', 'Amount of contract 3', '99,999');
   await page.getByRole('link', { name: 'Amount', exact: true }).click();
   await expect(page.locator('#contracts tbody tr').first()).toContainText('99,999 ✎');
+});
+
+test('where the site has learned a figure, the same gives way, and of another the player chooses', async ({ page }) => {
+  await keep(page, {
+    '/buildings/house': {
+      '1|cost.cash': mine(400),
+      '2|cost.cash': mine(7_000_002, 1_000),
+      '3|cost.cash': mine(7_000_003),
+    },
+  });
+  await page.goto('/buildings/house');
+  await ready(page);
+  const asked = (level: number, now: string, typed: string) =>
+    `Cost: Cash of level ${level}: the site now says ${now}, and you typed ${typed}.`;
+  await expect(page.getByText(asked(2, '1,250', '7,000,002'))).toBeVisible();
+  await expect(page.getByText(asked(3, '3,850', '7,000,003'))).toBeVisible();
+  await expect(row(page, 1)).not.toContainText('✎');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).first().click();
+  await page.getByRole('button', { name: 'Take the site’s' }).click();
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeHidden();
+  await expect(row(page, 2)).toContainText('7,000,002 ✎');
+  await expect(row(page, 3)).toContainText('3,850');
+  await expect(row(page, 3)).not.toContainText('✎');
+  await page.reload();
+  await expect(row(page, 2)).toContainText('7,000,002 ✎');
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeHidden();
+});
+
+test('my farm lists them, takes one back, and takes all along in its file', async ({ page, browser }) => {
+  await keep(page, { '/buildings/house': HOUSE });
+  await page.goto('/my-farm');
+  const list = page.getByRole('region', { name: 'My own figures' });
+  await list.getByRole('button', { name: 'Take back Cost: Cash, level 1' }).click();
+  await expect(list.getByRole('listitem').filter({ hasText: 'Take back' })).toHaveCount(2);
+  await list.getByRole('button', { name: 'Undo' }).click();
+  await expect(list).toContainText('7,000,001');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  await ready(other);
+  await other.getByLabel('Import from a file').setInputFiles(await download.path());
+  await other.goto(new URL('/buildings/house', page.url()).href);
+  for (const [level, figure] of [
+    [1, '7,000,001 ✎'],
+    [2, '7,000,002 ✎'],
+    [3, '77 ✎'],
+  ] as const)
+    await expect(row(other, level)).toContainText(figure);
+  await other.close();
 });

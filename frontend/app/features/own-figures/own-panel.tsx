@@ -52,12 +52,14 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
               {`${cellName(table, level, column)}: the site now says ${valueText(now)}, ` +
                 `and you typed ${valueText(figure.value)}.`}
             </p>
-            <Button look="plain" onClick={() => setFigure(page, level, column, { ...figure, was: now })}>
-              Keep mine
-            </Button>{' '}
-            <Button look="plain" onClick={() => setFigure(page, level, column, null)}>
-              Take the site’s
-            </Button>
+            <p className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
+              <Button look="plain" onClick={() => setFigure(page, level, column, { ...figure, was: now })}>
+                Keep mine
+              </Button>
+              <Button look="plain" onClick={() => setFigure(page, level, column, null)}>
+                Take the site’s
+              </Button>
+            </p>
           </Notice>
         );
       })}
