@@ -77,7 +77,10 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
       if (text.includes('"provenance":"sample"')) faults.push(`${address}: sample`);
       if (!html) continue;
       const main = parse(text).querySelector('main')?.text ?? '';
-      const nonsense = /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b/.exec(main);
+      const nonsense =
+        /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|\?%|From the \?|it takes ?\?/.exec(
+          main,
+        );
       if (nonsense && address !== '/developers') faults.push(`${address}: ${nonsense[0]}`);
     }
     const house = await readPage(site, '/buildings/house');

@@ -94,16 +94,22 @@ function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
         <span key={recipe}>
           {recipe}
           <Seen within={recipes} row={row} />{' '}
-          <small className="block text-xs text-soft">
-            {satisfaction}
-            <Seen within={recipes} row={row} path="satisfaction" /> <span className="max-md:sr-only">satisfaction</span>
-          </small>
+          {satisfaction !== '?' && (
+            <small className="block text-xs text-soft">
+              {satisfaction}
+              <Seen within={recipes} row={row} path="satisfaction" />{' '}
+              <span className="max-md:sr-only">satisfaction</span>
+            </small>
+          )}
         </span>
       ));
   return (
     <FigureTable
       label="Customers and recipes"
-      head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
+      head={[
+        'Customer',
+        ...needs.map((need) => (need === '?' ? 'Recipe' : `From ${need === 'honey' ? 'honey' : `the ${need}`}`)),
+      ]}
       kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal']))}
       rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
         customer,

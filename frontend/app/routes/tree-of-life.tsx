@@ -154,10 +154,12 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-sm text-soft">
-        The running totals assume that you open flowers in the order of this page. Any order works: only the sum
-        matters.
-      </p>
+      {branches.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          The running totals assume that you open flowers in the order of this page. Any order works: only the sum
+          matters.
+        </p>
+      )}
     </section>
   );
 }

@@ -62,7 +62,7 @@ test('tables of a page that are in the same state share a row, others have their
 test.each([
   [{ figures: 70, examples: 0, rules: 0, unknown: 0 }, '2026-11-20', '70 known, 20 Nov 2026'],
   [{ figures: 1_070, examples: 0, rules: 0, unknown: 12 }, '', '1,070 of 1,082 known'],
-  [{ figures: 0, examples: 0, rules: 0, unknown: 4 }, '', 'none of 4 known'],
+  [{ figures: 0, examples: 0, rules: 0, unknown: 4 }, '', 'none known'],
   [{ figures: 1, examples: 1, rules: 0, unknown: 0 }, '', 'made up'],
   [{ figures: 70, examples: 1, rules: 0, unknown: 3 }, '2026-11-20', '69 of 73 known, 1 made up, 20 Nov 2026'],
   [{ figures: 9, examples: 0, rules: 9, unknown: 0 }, '', '9 rules of this site'],

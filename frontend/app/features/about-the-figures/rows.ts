@@ -39,11 +39,11 @@ export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string;
   return [...groups].map(([name, rows]) => ({ name, rows: [...rows.values()] }));
 }
 
-/** "70 known, 20 Nov 2026", "8 of 11 known, 1 rule of this site", "12 made up", "none of 73 known" */
+/** "70 known, 20 Nov 2026", "8 of 11 known, 1 rule of this site", "12 made up", "none known" */
 export function countsText({ figures, examples, rules, unknown }: Counts, checked = ''): string {
   const known = figures - examples - rules;
   const all = figures + unknown;
-  if (figures === 0) return `none of ${separated(all)} known`;
+  if (figures === 0) return 'none known';
   if (examples === figures) return 'made up';
   return [
     known > 0 && (known < all ? `${separated(known)} of ${separated(all)} known` : `${separated(known)} known`),

@@ -89,8 +89,10 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           <Island of={seasonStrip} props={{ link, index }} data={{ events }} />
         </div>
         <section id="tasks" aria-labelledby="tasks-title">
-          <h2 id="tasks-title">{taskHeader}</h2>
-          {pdescription && <Prose html={pdescription} className="mt-1.5 mb-3" />}
+          <h2 id="tasks-title" className="mb-1.5">
+            {taskHeader}
+          </h2>
+          {pdescription && (tasks.length > 0 || tracker) && <Prose html={pdescription} className="mb-3" />}
           {tasks.length === 0 ? (
             <Wanted what="the tasks of this season" about={`/seasonal/${link}`} />
           ) : (

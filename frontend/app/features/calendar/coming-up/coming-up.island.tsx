@@ -119,7 +119,7 @@ function WeekList({ id, title, week, events, within, now, left = 0 }: WeekListPr
         <DateText date={new Date(week.end - DAY).toISOString()} />
       </p>
       {events.length === 0 ? (
-        <p className="text-soft">Nothing starts in this week.</p>
+        <p className="text-soft">No dates are known for this week.</p>
       ) : (
         <LinkCards>
           {events.map((event) => (

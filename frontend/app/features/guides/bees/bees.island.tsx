@@ -179,7 +179,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,
         formatNumber(gold),
-        `${formatNumber(cash)}%`,
+        figureText(figureOf(cash), (percent) => `${separated(percent)}%`),
         ...(third ? [figureText(share(cash))] : []),
         formatNumber(books),
       ])}

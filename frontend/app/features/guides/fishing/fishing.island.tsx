@@ -2,7 +2,7 @@ import type { Fishing } from '~/api/types';
 import { Amount } from '~/figures/amount';
 import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
-import { formatNumber } from '~/figures/figure';
+import { formatNumber, partsOf } from '~/figures/figure';
 import { minutesText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -19,6 +19,8 @@ function FishingQuestion({ path, figures: { rules }, view, materials }: Props) {
   const counts = yours.map(({ catches }) => separated(catches));
   const faster = speed === null ? undefined : catches[speed + 1];
   const next = faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : '';
+  const costs = Object.entries(toMahiMahi ?? {});
+  if (costs.every(([, amount]) => partsOf(amount).known === null)) costs.length = 0;
   const speeds = rules.seconds.map((seconds, upgrade) => [`${upgrade}`, `${seconds} seconds`] as const);
   return (
     <QuestionForm
@@ -67,9 +69,9 @@ function FishingQuestion({ path, figures: { rules }, view, materials }: Props) {
             ) : (
               <>
                 {`Rod upgrade ${rules.mahiMahiRod}: always ${rules.mahiMahiFillets} fillets. ` +
-                  `From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes`}
+                  (costs.length > 0 ? `From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes` : '')}
                 <span className="flex flex-wrap gap-x-4">
-                  {Object.entries(toMahiMahi).map(([material, amount]) => (
+                  {costs.map(([material, amount]) => (
                     <Amount key={material} of={material} value={amount} materials={materials} />
                   ))}
                 </span>
@@ -110,7 +112,9 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
       rows={fish.rows.map((row) => [
         spanText(row),
         row.fish,
-        `${formatNumber(row.fillets)}${row.fillets === row.most ? '' : `–${formatNumber(row.most)}`} ${row.color}`,
+        formatNumber(row.fillets) +
+          (row.fillets === row.most ? '' : `–${formatNumber(row.most)}`) +
+          (row.color === '?' ? '' : ` ${row.color}`),
         formatNumber(row.points),
       ])}
       of={fish}
