@@ -82,8 +82,9 @@ export async function readSitemap(site: SiteUrls): Promise<Map<string, string | 
 
 const BEGINS_A_LINE = new Set(
   (
-    'address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
-    'h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul button select option input'
+    'address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td th thead tr ul ' +
+    'button select option input'
   ).split(' '),
 );
 const NOT_READ = new Set(['head', 'script', 'style', 'svg', 'template', 'noscript']);
