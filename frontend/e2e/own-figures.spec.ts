@@ -219,6 +219,8 @@ test('a theme counts its hours from a figure of one’s own', async ({ page }) =
   await page.getByRole('link', { name: '15 buildings' }).click();
   await expect(cell(page, `${about}cherry`)).toHaveText('6,667 h');
   await expect(page.getByText('✎ marks what you entered: 3 figures here')).toBeVisible();
+  await page.goto('/my-farm#figures');
+  await expect(page.getByText('Task 1 gives: XP, level 2').first()).toBeVisible();
 });
 
 test('a project counts points per 100 and with the bonus from figures of one’s own', async ({ page }) => {
@@ -240,6 +242,8 @@ test('contracts are sorted by a figure of one’s own', async ({ page }) => {
   await enter(page, '/dream/market?level=3&column=amount', 'Amount of contract 3', '99,999');
   await page.getByRole('link', { name: 'Amount', exact: true }).click();
   await expect(page.locator('#contracts tbody tr').first()).toContainText('99,999 ✎');
+  await page.goto('/my-farm#figures');
+  await expect(page.getByText('Amount, contract 3').first()).toBeVisible();
 });
 
 test('where the site has learned a figure, the same gives way, and of another the player chooses', async ({ page }) => {

@@ -34,7 +34,8 @@ export function OwnList({ materials }: { materials: Materials['materials'] }) {
           </h3>
           <ul>
             {cellsOf(own, page).map((cell) => {
-              const name = `${columnName(columnOf(cell.cell), named)}, level ${Number.parseInt(cell.cell)}`;
+              const row = `${page === '/dream/market' ? 'contract' : 'level'} ${Number.parseInt(cell.cell)}`;
+              const name = `${nameOf(columnOf(cell.cell), named)}, ${row}`;
               return (
                 <li key={cell.cell} className="flex items-center justify-between gap-3 border-b border-rule py-2">
                   <span className="min-w-0 wrap-anywhere">
@@ -75,4 +76,10 @@ export function OwnList({ materials }: { materials: Materials['materials'] }) {
 function titleOf(page: string): string {
   const words = page.slice(page.lastIndexOf('/') + 1).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1) + (page.startsWith('/dream/') ? ' (Dream Farm)' : '');
+}
+
+/** `tasks.1.reward.xp.4` of a theme is "Task 2 gives: XP". */
+function nameOf(column: string, named: Parameters<typeof columnName>[1]): string {
+  const [, task, key] = /^tasks\.(\d+)\.reward\.([\w-]+)/.exec(column) ?? [];
+  return key ? `Task ${Number(task) + 1} gives: ${columnName(key, named)}` : columnName(column, named);
 }
