@@ -17,8 +17,7 @@ interface FigureTextProps {
 export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
   const text = figureText(of) + after;
-  if (!unknown && !about) return <>{text}</>;
-  if (!unknown) return <CellText about={about}>{text}</CellText>;
+  if (!unknown) return about ? <CellText about={about}>{text}</CellText> : <>{text}</>;
   return (
     <>
       {known !== null && `${separated(known)} `}

@@ -7,7 +7,7 @@ type WithOwn = <Answer>(api: string, answer: Answer) => Answer;
 const asServed: WithOwn = (_, answer) => answer;
 
 /** After the first figure the rules are loaded, also on the way back from where the last was taken back. */
-let isUsed = false;
+let isUsed: unknown;
 
 /**
  * Puts the player's own figures into answers of the API; not on the server and during hydration. Loads the rules only
@@ -16,12 +16,12 @@ let isUsed = false;
 export function useOverlay(): WithOwn {
   const [overlay, setOverlay] = useState(() => asServed);
   useEffect(() => {
-    const look = (event?: Event) => {
+    const look = (event?: Partial<StorageEvent>) => {
       // Where storage is blocked, a figure is known by its event alone.
-      isUsed ||= !!readStorage(FIGURES_KEY) || (event as StorageEvent | undefined)?.key === FIGURES_KEY;
+      isUsed ||= event?.key === FIGURES_KEY || readStorage(FIGURES_KEY);
       if (isUsed)
         import('./own-figures').then(
-          ({ overlayNow }) => setOverlay(overlayNow),
+          (own) => setOverlay(own.overlayNow),
           () => {},
         );
     };

@@ -23,7 +23,7 @@ export interface ChosenCell {
 
 export interface PanelProps extends OwnTable {
   /** The figure that was tapped: a cell, the link of its `?`, or the button for any. */
-  tapped: Element | null;
+  tapped: Element | undefined;
   done(): void;
 }
 

@@ -7,7 +7,7 @@ import type { OwnTable, PanelProps } from './cell';
 /** Loads the rest at the first tap on a figure of the table, or for a player who has entered something. */
 function OwnFigures(table: OwnTable) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
-  const [tapped, setTapped] = useState<Element | null>(null);
+  const [tapped, setTapped] = useState<Element>();
   const { page } = table;
   useEffect(() => {
     const load = () => import('./own-panel').then((own) => setPanel(() => own.OwnPanel));
@@ -16,11 +16,8 @@ function OwnFigures(table: OwnTable) {
       const target = event.target as HTMLElement;
       const link = target.closest('a');
       const part = link ?? target.closest(`td, [data-cell], button[data-own="${page}"]`);
-      if (
-        !part ||
-        (link && (event.ctrlKey || event.metaKey || event.shiftKey || !link.search.startsWith(`?about=${page}&level=`)))
-      )
-        return;
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (!part || (link && (elsewhere || !link.search.startsWith(`?about=${page}&level=`)))) return;
       event.preventDefault();
       load().then(
         () => setTapped(part),
@@ -36,7 +33,7 @@ function OwnFigures(table: OwnTable) {
           enter your own
         </button>
       </p>
-      {Panel && <Panel {...table} tapped={tapped} done={() => setTapped(null)} />}
+      {Panel && <Panel {...table} tapped={tapped} done={() => setTapped(undefined)} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
   return {
     steps: rows.length,
     /** Whether a row that counts has a figure of the player's own. */
-    own: rows.some((row) => table.rows[row]!.own !== undefined),
+    own: rows.some((row) => table.rows[row]!.own),
     totals,
     /** Null when the table has no times. */
     time: timeOf(table, rows),
