@@ -7,7 +7,7 @@ import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { clockNow } from '~/ui/clock';
-import { isKnown } from '~/figures/figure';
+import { isKnown, partsOf } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './cards/announcer';
@@ -163,18 +163,18 @@ function sharesOf(plan: Plan, buildings: readonly Building[]): string[] {
   return buildings.map((building) => sharesText(needOf(building, entryOf(plan, building)), needed));
 }
 
-/** Names of active buildings whose costs are unknown in part. */
+/** Active buildings with unknown costs: "part of Barn", or "Barn" if nothing of it is known. */
 function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
-  return buildings
-    .filter((building) => {
-      const entry = entryOf(plan, building);
-      const sums = [
-        ...needOf(building, entry).values(),
-        ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : []),
-      ];
-      return entry.active && !sums.every(isKnown);
-    })
-    .map(({ name }) => name);
+  return buildings.flatMap((building) => {
+    const entry = entryOf(plan, building);
+    const sums = [
+      ...needOf(building, entry).values(),
+      ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : []),
+    ];
+    if (!entry.active || sums.every(isKnown)) return [];
+    const { name } = building;
+    return sums.every((sum) => partsOf(sum).known === null) ? [name] : [`part of ${name}`];
+  });
 }
 
 /** The plans on the page. The server and the first render know only the address. */

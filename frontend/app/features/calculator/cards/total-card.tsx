@@ -18,7 +18,7 @@ import { isSame, type Missing } from '../plan/rules';
 interface TotalCardProps {
   plan: Plan;
   totals: Missing[];
-  /** Names of the buildings whose costs are unknown in part. */
+  /** The buildings with unknown costs: "part of Barn". */
   leftOut: string[];
   /** The totals count with figures that the player entered. */
   own: boolean;
@@ -78,7 +78,7 @@ export function TotalCard({ plan, totals, leftOut, own, sent, refused, remembers
       {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
         <UnknownNote>
-          {`Not in the totals, because nobody knows it yet: part of ${leftOut.join(', ')}. ` +
+          {`Not in the totals, because nobody knows it yet: ${leftOut.join(', ')}. ` +
             'Refresh the page later: it may have been added.'}
         </UnknownNote>
       )}

@@ -5,7 +5,8 @@ import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';
 import { KINDS } from '../levels/kinds';
 import { NumberText, RangeForm, StartHint } from '../range/range-form';
-import { LeftOut, RangeProblems, TimeRow, Totals } from '../range/range-result';
+import { LeftOut, NothingKnown, RangeProblems, TimeRow, Totals } from '../range/range-result';
+import { takesUnknown } from '../range/sum';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
 import type { EntrySum } from './plan-total';
 
@@ -74,7 +75,8 @@ interface SumsProps {
 
 function Sums({ title, sum: { table, range, times, totals, time, steps } }: SumsProps) {
   if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
-  if (steps === 0) return <p>There is nothing to pay.</p>;
+  if (steps === 0 || (totals.length === 0 && !time)) return <p>There is nothing to pay.</p>;
+  if (takesUnknown({ totals, time })) return <NothingKnown unit={table.unit} />;
   return (
     <>
       <p>{`${times > 1 ? `${times} × from` : 'From'} ${table.unit} ${range.from} to ${range.to}:`}</p>

@@ -81,7 +81,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, stock }: TotalProp
     <>
       <Totals totals={totals} missing={({ key, amount }) => missingOf(amount, stock[key])} />
       {unknownOf.length > 0 && (
-        <UnknownNote>{`Not included, because it is unknown: part of ${unknownOf.join(', ')}.`}</UnknownNote>
+        <UnknownNote>{`Not included, because it is unknown: ${unknownOf.join(', ')}.`}</UnknownNote>
       )}
       {sums.some(({ own }) => own) && <OwnNote />}
       {seconds && (

@@ -45,14 +45,19 @@ describe('the total of a plan', () => {
       nail: '13',
       board: '16',
       time: '210 + ?',
-      unknownOf: ['Barn'],
+      unknownOf: ['part of Barn'],
     });
     expect(totalOf(sumOfEntry({ from: '1', to: '2' }, barn))).toEqual({
       cash: '?',
       board: '9',
       time: '?',
-      unknownOf: ['Barn'],
+      unknownOf: ['part of Barn'],
     });
+  });
+  it('leaves out a table of which nothing is known by its name alone', () => {
+    const row = { time: 999, cost: { cash: 999 } };
+    const mill = { item: { name: 'Mill' } as never, table: tableOf([{ level: 1, ...row }]) };
+    expect(totalOf(sumOfEntry({}, mill), sumOfEntry({}, barn)).unknownOf).toEqual(['Mill', 'part of Barn']);
   });
   it('has no time if no table has one, and is empty for an empty plan', () => {
     expect(totalOf(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });

@@ -2,7 +2,7 @@ import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } fr
 import { readNumberField } from '~/ui/whole-number';
 import type { UpgradeTable, UpgradeItem } from '../levels/columns';
 import { readRange, type LevelRange } from '../range/range';
-import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
+import { sumRange, takesUnknown, type RangeSum, type ResourceCost } from '../range/sum';
 import { TIMES, type PlanEntry } from './plan';
 
 export interface EntrySum extends RangeSum {
@@ -51,9 +51,9 @@ export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> 
     totals: [...totals.values()],
     /** All upgrades one after the other; null if none has a time. */
     seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
-    /** Names of the tables with unknown figures. */
+    /** The tables with unknown figures: "part of Barn", or "Barn" if nothing of it is known. */
     unknownOf: sums
       .filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0))
-      .map(({ item }) => item.name),
+      .map((sum) => (takesUnknown(sum) ? sum.item.name : `part of ${sum.item.name}`)),
   };
 }
