@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -23,6 +24,10 @@ func readCalendar(t *testing.T, got reply) *ical.Calendar {
 	calendar, err := ical.NewDecoder(strings.NewReader(got.body)).Decode()
 	if err != nil {
 		t.Fatalf("%v: %.300s", err, got.body)
+	}
+	// A file without any component breaks RFC 5545, and an encoder refuses it.
+	if err := ical.NewEncoder(io.Discard).Encode(calendar); err != nil {
+		t.Errorf("%v: %.300s", err, got.body)
 	}
 	return calendar
 }

@@ -43,6 +43,12 @@ func (f calendarFile) text(events []almanac.NotedOccurrence) string {
 	for _, o := range events {
 		f.add(calendar, o)
 	}
+	if len(events) == 0 { // RFC 5545 wants at least one component
+		utc := calendar.AddTimezone("UTC").AddStandard()
+		utc.AddProperty(ics.ComponentPropertyDtStart, "19700101T000000")
+		utc.AddProperty(ics.ComponentProperty(ics.PropertyTzoffsetfrom), "+0000")
+		utc.AddProperty(ics.ComponentProperty(ics.PropertyTzoffsetto), "+0000")
+	}
 	return calendar.Serialize(ics.WithNewLine("\r\n"))
 }
 
