@@ -89,6 +89,10 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
     );
     expect(house.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(house.html.includes('"Dataset"')).toBe(false);
+    const calendar = (await readPage(site, '/calendar')).document.querySelector('main')!.text;
+    expect(calendar.indexOf('What comes when'), 'rhythms come before the empty month').toBeLessThan(
+      calendar.indexOf('0 events in '),
+    );
     const map = [...(await readSitemap(site)).keys()];
     expect(map).not.toContain('/buildings/house');
     expect(map).toContain('/co-op/upgrades/time');

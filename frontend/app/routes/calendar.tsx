@@ -5,7 +5,7 @@ import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
 import { startsIn } from '~/features/calendar/month/month-grid';
 import { readKind } from '~/features/calendar/month/month-nav';
-import { BelowEvents } from '~/features/calendar/rhythms';
+import { Rhythms, WrongDate } from '~/features/calendar/rhythms';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
@@ -57,8 +57,8 @@ export default function Calendar() {
   const { now, follow, events, rhythms } = useLoaderData<typeof loader>();
   return (
     <>
-      <Island of={monthView} props={{ month: follow.month, asked: now, alarm: follow.alarm }} data={{ events }} />
-      <BelowEvents rhythms={rhythms} />
+      <Island of={monthView} props={{ month: follow.month, asked: now, alarm: follow.alarm, rhythms }} data={{ events }} />
+      <WrongDate />
       <Follow {...follow} />
     </>
   );

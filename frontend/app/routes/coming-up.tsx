@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { BelowEvents } from '~/features/calendar/rhythms';
+import { Rhythms, WrongDate } from '~/features/calendar/rhythms';
 import comingUp from '~/features/calendar/coming-up/coming-up.island';
 import { readOffset, weekEvents, weeksAhead } from '~/features/calendar/coming-up/weeks';
 import { Island } from '~/islands/island';
@@ -37,7 +37,8 @@ export default function ComingUp() {
     <>
       <h1>Coming up</h1>
       <Island of={comingUp} props={{ offset, asked: now }} data={{ events }} />
-      <BelowEvents rhythms={rhythms} />
+      {rhythms && <Rhythms rhythms={rhythms} />}
+      <WrongDate />
     </>
   );
 }

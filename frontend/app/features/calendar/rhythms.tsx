@@ -23,14 +23,10 @@ export function Rhythms({ rhythms }: { rhythms: readonly Rhythm[] }) {
   );
 }
 
-/** In place of events, or below them: what is known. */
-export function BelowEvents({ rhythms }: { rhythms: readonly Rhythm[] | undefined }) {
+export function WrongDate() {
   return (
-    <>
-      {rhythms && <Rhythms rhythms={rhythms} />}
-      <Quiet>
-        Is a date wrong or missing? <ReportLink about="/calendar">Tell us.</ReportLink>
-      </Quiet>
-    </>
+    <Quiet>
+      Is a date wrong or missing? <ReportLink about="/calendar">Tell us.</ReportLink>
+    </Quiet>
   );
 }

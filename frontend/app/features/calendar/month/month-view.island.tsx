@@ -11,6 +11,7 @@ import { Zone } from '~/ui/date-time';
 import { Lede } from '~/ui/page-header';
 import { EventMoment, EventLines, Panel, PanelTitle } from '../event-lines';
 import { type Alarm, ALARM, FOLLOW } from './follow';
+import { type Rhythm, Rhythms } from '../rhythms';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths } from './month';
@@ -24,13 +25,15 @@ interface Props {
   asked: number;
   /** Chosen outside the island, by another document. */
   alarm: Alarm;
+  /** Given if no dates are known of the month of the document. */
+  rhythms?: readonly Rhythm[];
 }
 
 /** Id of the links to other months. */
 const MONTHS = 'months';
 
 /** The events of a month by the reader's clock; the present month also shows what runs and what starts soon. */
-function MonthView({ month: first, asked, alarm, events: given }: Props & { events: Occurrence[] }) {
+function MonthView({ month: first, asked, alarm, rhythms, events: given }: Props & { events: Occurrence[] }) {
   const now = useNow(asked);
   const wall = useWall();
   const search = useSearch();
@@ -100,6 +103,7 @@ function MonthView({ month: first, asked, alarm, events: given }: Props & { even
           <p>{warning}</p>
         </Notice>
       )}
+      {rhythms && events.length === 0 && <Rhythms rhythms={rhythms} />}
       {isNow && (
         <>
           {running.length > 0 && <RunningNow events={running} within={within} now={now} />}
