@@ -86,9 +86,9 @@ export function columnsOf(
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };
 }
 
-/** Nothing is known in any row. */
-export const isBlankTable = ({ groups }: UpgradeTable): boolean =>
-  groups.every(({ columns }) => columns.every(({ values }) => values.every((value) => value === null)));
+/** Something is known of the last row: without it nobody knows how many there are. */
+export const isCountKnown = ({ groups }: UpgradeTable): boolean =>
+  groups.some(({ columns }) => columns.some(({ values }) => values.at(-1) != null));
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, TableMaterial>): Group {
   const values = rows.map((row) => valueOf(row[key]));

@@ -58,5 +58,5 @@ it('states no fact that nobody knows', () => {
       ({ label, value }) => `${label}: ${value}`,
     );
   expect(facts(NOTHING, NOTHING)).toEqual(['Ground: 6 × 6']);
-  expect(facts([40, 3, '1 h', 5, 2], NOTHING)).toEqual(['Levels: 2', 'Ground: 6 × 6', 'Opens at: player level 5']);
+  expect(facts([40, 3, '1 h', 5, 2], NOTHING)).toEqual(['Ground: 6 × 6', 'Opens at: player level 5']);
 });

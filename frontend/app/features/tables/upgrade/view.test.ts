@@ -55,6 +55,18 @@ describe('upgradeView', () => {
   });
 });
 
+it('says how many levels there are only if something is known of the last one', () => {
+  const levels = [...house.levels!, { level: 3, unlock: { xp: 999 }, bonus: { workers: 999 }, cost: { cash: 999 } }];
+  const part = { ...house, levels } as Building;
+  const said = (item: Building) => {
+    const { description, facts } = upgradeHead('building', item, { materials: [] });
+    return [description, ...facts.flat(), ...quickFacts(item, tableOf(item)).map(({ label }) => label)].join('; ');
+  };
+  expect(said(house)).toMatch(/levels 1 to 2 cost.*; Levels; 1 to 2; .*Levels/);
+  expect(said(part)).toMatch(/the levels cost/);
+  expect(said(part)).not.toMatch(/1 to 3|Levels/);
+});
+
 describe('quickFacts', () => {
   const facts = (item: Building) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
 

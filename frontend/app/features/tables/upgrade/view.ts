@@ -4,7 +4,7 @@ import { chartsOf } from '../chart/chart';
 import {
   columnsIn,
   gainColumns,
-  isBlankTable,
+  isCountKnown,
   type Column,
   type UpgradeTable,
   type Value,
@@ -51,8 +51,7 @@ export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] 
   const last = numbers.at(-1);
   if (first === undefined || last === undefined) return [];
   const facts: QuickFact[] = [];
-  // How many rows a table without figures has, nobody knows.
-  if (!isBlankTable(table))
+  if (isCountKnown(table))
     facts.push(
       unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
     );

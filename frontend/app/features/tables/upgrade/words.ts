@@ -2,7 +2,7 @@ import { wantedHead } from '~/figures/wanted';
 import type { Materials } from '~/api/types';
 import { figureText, partsOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
-import type { UpgradeTable, UpgradeItem } from '../levels/columns';
+import { isCountKnown, type UpgradeTable, type UpgradeItem } from '../levels/columns';
 import { secondsText } from '../levels/format';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
 import { readRange } from '../range/range';
@@ -29,9 +29,9 @@ function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const { unit, numbers } = table;
   const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
   const cost = totals.find(({ amount }) => partsOf(amount).known !== null);
-  const facts: Array<[label: string, value: string]> = [
-    [unit === 'expansion' ? 'Expansions' : 'Levels', numbers.length === 1 ? '1' : firstToLast(numbers)],
-  ];
+  const facts: Array<[label: string, value: string]> = [];
+  if (isCountKnown(table))
+    facts.push([unit === 'expansion' ? 'Expansions' : 'Levels', numbers.length === 1 ? '1' : firstToLast(numbers)]);
   if (cost) facts.push([`Total ${cost.label.toLowerCase()}`, figureText(cost.amount)]);
   if (time && partsOf(time.seconds).known !== null) facts.push(['Time', figureText(time.seconds, secondsText)]);
   return facts;
@@ -42,9 +42,11 @@ const firstToLast = (numbers: readonly number[]) => `${numbers[0]} to ${numbers.
 function wordsFor(
   kind: UpgradeKind,
   { name, link }: UpgradeItem,
-  { unit, numbers }: UpgradeTable,
+  table: UpgradeTable,
 ): { title: string; description: string } {
-  const rows = unit === 'level' && numbers.length === 1 ? 'the one level' : `${unit}s ${firstToLast(numbers)}`;
+  const { unit, numbers } = table;
+  const counted = unit === 'level' && numbers.length === 1 ? 'the one level' : `${unit}s ${firstToLast(numbers)}`;
+  const rows = isCountKnown(table) ? counted : `the ${unit}s`;
   const sum = `and the sum from any ${unit} to any other`;
   if (unit === 'expansion') {
     const [land, farm] = kind === 'dream' ? ['Dream Farm land', 'the Dream Farm'] : ['Land', 'the farm'];
