@@ -76,7 +76,11 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
       }
       if (text.includes('"provenance":"sample"')) faults.push(`${address}: sample`);
       if (!html) continue;
-      const main = parse(text).querySelector('main')?.text ?? '';
+      const document = parse(text);
+      const main = document.querySelector('main')?.text ?? '';
+      const asks = /: help us fill this table/;
+      const top = document.querySelector('main header, main h1')?.text ?? '';
+      if (asks.test(document.querySelector('title')?.text ?? '') !== asks.test(top)) faults.push(`${address}: ${top}`);
       const nonsense =
         /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|\?%|From the \?|it takes ?\?/.exec(
           main,

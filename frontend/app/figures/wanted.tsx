@@ -9,11 +9,16 @@ export function isWanted(item: object): boolean {
   return found.has('unknown') && !found.has('spec') && !found.has('community');
 }
 
+export const HELP = ': help us fill this table';
+
+/** The h1 of a page: its name, and what it wants while nothing in its tables is known. */
+export const titleOf = (name: string, answer: object): string => name + (isWanted(answer) ? HELP : '');
+
 /** What the head of a page says in place of its own words while nothing in its tables is known. */
 export function wantedHead(name: string, answer: object) {
   if (!isWanted(answer)) return {};
   return {
-    title: `${name}: help us fill this table`,
+    title: titleOf(name, answer),
     description: `Nobody has told us the figures of this table of ${GAME} yet: ${name}. If you play, one number helps.`,
     facts: [],
     dataset: undefined,

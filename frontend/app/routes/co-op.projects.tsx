@@ -12,7 +12,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/whole-number';
 import { materialsByKey } from '~/figures/materials';
-import { wantedHead } from '~/figures/wanted';
+import { titleOf, wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { numberedRows, ReportForm, ReportLink } from '~/figures/provenance';
 
@@ -49,7 +49,7 @@ export default function CoopProjects() {
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <div>
-      <h1 className="mb-3 md:text-center">Co-op projects</h1>
+      <h1 className="mb-3 md:text-center">{titleOf('Co-op projects', projects)}</h1>
       <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
         <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
         <div className="lg:col-start-1 lg:row-start-3">

@@ -11,7 +11,7 @@ import { changedOn } from '~/loaders/changed.server';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
 import { counted } from '~/figures/figure';
-import { wantedHead } from '~/figures/wanted';
+import { titleOf, wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm } from '~/figures/provenance';
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DreamMarket() {
   const { quests, materialList, ...article } = useLoaderData<typeof loader>();
   return (
-    <WholePost {...article} title="Dream market">
+    <WholePost {...article} title={titleOf('Dream market', quests)}>
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
           <Island of={marketIsland} props={{}} data={{ quests, materialList }} />

@@ -9,7 +9,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/figures/amount';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
-import { isWanted, wantedHead } from '~/figures/wanted';
+import { isWanted, titleOf, wantedHead } from '~/figures/wanted';
 import { counted, isExactly, isKnown } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
@@ -60,7 +60,7 @@ export default function DreamQuests() {
   const [first] = book.lines;
   return (
     <article>
-      <PageHeader title="Dream quests" />
+      <PageHeader title={titleOf('Dream quests', book.lines)} />
       <nav aria-label="Quest lines">
         <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
           {book.levels.map(({ name, link }) => {

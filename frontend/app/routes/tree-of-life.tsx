@@ -17,7 +17,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Seen } from '~/figures/provenance';
 import { runFacts, RunText } from '~/figures/run';
-import { Wanted, wantedHead } from '~/figures/wanted';
+import { titleOf, Wanted, wantedHead } from '~/figures/wanted';
 import { classes, idOf } from '~/ui/classes';
 import { ColumnHeads } from '~/ui/data-table';
 
@@ -61,7 +61,7 @@ export default function TreePage() {
   return (
     <>
       <PageHeader
-        title={name}
+        title={titleOf(name, tree)}
         kicker={<RunText run={run} otherwise={`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`} />}
       />
       {tree.branches.length > 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Stated } from '~/figures/origin';
 import { Provenance, ReportForm } from '~/figures/provenance';
 import { type Fact, Facts } from '~/ui/facts';
+import { titleOf } from '~/figures/wanted';
 import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
@@ -37,7 +38,7 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>(prop
   const part = (part: Part | 'question') => <Island of={island} props={{ part }} data={data} />;
   return (
     <article>
-      <PageHeader title={figures.name} kicker={kicker} />
+      <PageHeader title={titleOf(figures.name, figures)} kicker={kicker} />
       <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
         <Card tight id="yours" aria-labelledby="yours-title">
           <h2 className="sr-only" id="yours-title">

@@ -8,7 +8,7 @@ import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { type EventRun, RunText } from '~/figures/run';
-import { Wanted } from '~/figures/wanted';
+import { titleOf, Wanted } from '~/figures/wanted';
 import type { SeasonalData } from './answer';
 import seasonPace from './tracker/season-pace.island';
 import seasonRows, { activeTask, TaskRows } from './tracker/season-rows.island';
@@ -40,7 +40,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   return (
     <>
       <PageHeader
-        title={name}
+        title={titleOf(name, event)}
         kicker={
           <RunText
             run={run}

@@ -11,7 +11,7 @@ import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Seen, numberedRows, Provenance, ReportForm } from '~/figures/provenance';
 import { type EventRun, RunText, RunTime } from '~/figures/run';
-import { Wanted } from '~/figures/wanted';
+import { titleOf, Wanted } from '~/figures/wanted';
 import type { ThemeTimes } from './schedule';
 import { LastRun, LIST_ID } from './theme-list';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
@@ -35,7 +35,7 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
   return (
     <>
       <PageHeader
-        title={theme.name}
+        title={titleOf(theme.name, theme)}
         kicker={
           <>
             <RunText run={run} otherwise={times ? <LastRun last={times.last} /> : 'A weekly theme event'} />{' '}

@@ -4,6 +4,7 @@ import { classes } from '~/ui/classes';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import { SeenSign } from '~/figures/provenance';
+import { HELP } from '~/figures/wanted';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
 import type { UpgradeItem } from '../levels/columns';
 import type { QuickFact } from './view';
@@ -28,7 +29,7 @@ export function UpgradeHeader({ kind, item, wanted }: { kind: UpgradeKind; item:
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
           {KINDS[kind].kicker}
-          {wanted && ': help us fill this table'} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {wanted && HELP} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>
         <h1>{item.name}</h1>
       </div>
