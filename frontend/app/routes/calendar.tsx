@@ -57,7 +57,11 @@ export default function Calendar() {
   const { now, follow, events, rhythms } = useLoaderData<typeof loader>();
   return (
     <>
-      <Island of={monthView} props={{ month: follow.month, asked: now, alarm: follow.alarm, rhythms }} data={{ events }} />
+      <Island
+        of={monthView}
+        props={{ month: follow.month, asked: now, alarm: follow.alarm, rhythms }}
+        data={{ events }}
+      />
       <WrongDate />
       <Follow {...follow} />
     </>
