@@ -5,7 +5,7 @@ import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
 import { startsIn } from '~/features/calendar/month/month-grid';
 import { readKind } from '~/features/calendar/month/month-nav';
-import { Rhythms, WrongDate } from '~/features/calendar/rhythms';
+import { WrongDate } from '~/features/calendar/rhythms';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';

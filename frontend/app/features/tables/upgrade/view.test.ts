@@ -56,7 +56,7 @@ describe('upgradeView', () => {
 });
 
 it('says how many levels there are only if something is known of the last one', () => {
-  const levels = [...house.levels!, { level: 3, unlock: { xp: 999 }, bonus: { workers: 999 }, cost: { cash: 999 } }];
+  const levels = [...house.levels, { level: 3, unlock: { xp: 999 }, bonus: { workers: 999 }, cost: { cash: 999 } }];
   const part = { ...house, levels } as Building;
   const said = (item: Building) => {
     const { description, facts } = upgradeHead('building', item, { materials: [] });
