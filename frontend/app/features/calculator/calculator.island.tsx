@@ -7,7 +7,7 @@ import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { clockNow } from '~/ui/clock';
-import { isKnown, partsOf } from '~/figures/figure';
+import { isKnown } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './cards/announcer';
@@ -172,8 +172,7 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
       ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : []),
     ];
     if (!entry.active || sums.every(isKnown)) return [];
-    const { name } = building;
-    return sums.every((sum) => partsOf(sum).known === null) ? [name] : [`part of ${name}`];
+    return (sums.some(({ least }) => least) ? 'part of ' : '') + building.name;
   });
 }
 

@@ -31,7 +31,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
-  if (isBlank(sum)) return <NothingKnown unit={unit} />;
+  if (isBlank(sum)) return <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>;
   return (
     <>
       <p>
@@ -97,10 +97,6 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
       <Sentences texts={problems} />
     </Notice>
   );
-}
-
-export function NothingKnown({ unit }: { unit: string }) {
-  return <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>;
 }
 
 interface TotalsProps {

@@ -29,17 +29,16 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
   };
 }
 
-/** Nothing of what the levels take is known. */
-export const takesUnknown = ({ totals, time }: Pick<RangeSum, 'totals' | 'time'>): boolean =>
-  [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
-    (figure) => partsOf(figure).known === null,
-  );
-
 /** Nothing of what the levels take or bring is known. */
-export const isBlank = (sum: RangeSum): boolean =>
-  takesUnknown(sum) &&
-  !sum.playerLevel?.highest &&
-  sum.gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?');
+export function isBlank({ totals, time, playerLevel, gains }: RangeSum): boolean {
+  return (
+    [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
+      (figure) => partsOf(figure).known === null,
+    ) &&
+    !playerLevel?.highest &&
+    gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?')
+  );
+}
 
 export type RangeSum = ReturnType<typeof sumRange>;
 
