@@ -21,14 +21,14 @@ function OwnFigures(table: OwnTable) {
       event.preventDefault();
       load().then(
         () => setTapped(part),
-        () => link && location.assign(link.href),
+        () => link && (location.href = link.href),
       );
     });
   }, [page]);
   return (
     <div className="mt-2 text-sm text-soft print:hidden noscript:hidden">
       <p>
-        {'Your game says something else? Tap a figure, or '}
+        {'Your game differs? Tap a figure, or '}
         <button type="button" className="min-h-11 text-red underline" data-own={page}>
           enter your own
         </button>

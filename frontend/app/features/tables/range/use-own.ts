@@ -12,7 +12,7 @@ export function useOwn(kind: UpgradeKind, table: UpgradeTable, { from }: Pick<Le
   useEffect(() => {
     if (readStorage(FARM_KEY) === null) return;
     import('./own').then(
-      ({ ownOf }) => setOwn(ownOf(kind, table, { from })),
+      (own) => setOwn(own.ownOf(kind, table, { from })),
       () => {}, // without it the table has no marks
     );
   }, [kind, table, from]);
