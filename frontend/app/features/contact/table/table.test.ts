@@ -65,15 +65,23 @@ test.each([
   ['then the same mark is a fraction elsewhere', '2.5|1.400', [2.5, 1.4]],
   ['with both marks', '1.250,5|12.400', [1250.5, 12400]],
   ['without any other sign', '1.250|1,400', [1250, 1400]],
-  ['minus signs', '-4|−5', [-4, -5]],
+  ['minus signs', '-4|−6', [-4, -6]],
   ['percent', '5 %|+6', [5, 6]],
 ])('decimal marks and thousands are told apart: %s', (_, cells, want) => {
   const [one, two] = cells.split('|');
-  expect(read(`level\tcash\n1\t${one}\n2\t${two}\n`).cells.map(({ value }) => Number(value))).toEqual(want);
+  expect(read(`level\tbonus.xp\n1\t${one}\n2\t${two}\n`).cells.map(({ value }) => Number(value))).toEqual(want);
 });
 
 test('a fraction with three decimals is sent so that nobody reads thousands', () => {
-  expect(sent('level\tcash\tnail\n1\t1.125\t0.5\n')).toEqual(['1=cost.cash 1.1250', '1=cost.nail 0.5']);
+  expect(sent('level\tunlock.xp\tbonus.xp\n1\t1.125\t0.5\n')).toEqual(['1=unlock.xp 1.1250', '1=bonus.xp 0.5']);
+});
+
+// The data files would refuse the whole table because of them.
+test.each(['12,5', '0.5', '-4'])('a cost is a whole number: %s is named, and the others are sent', (cost) => {
+  const { cells, problems, rows } = read(`level;cash;nail\n1;1400;${cost}\n`);
+  expect(cells.map(({ value }) => value)).toEqual(['1400']);
+  expect(problems).toEqual(['Row 2, column C, “Cost: Nails”: a cost is a whole number from 0 on.']);
+  expect(rows[0]!.cells.map((cell) => cell?.kind)).toEqual(['other', 'wrong']);
 });
 
 test('files are read in the encodings in which spreadsheets save them', () => {

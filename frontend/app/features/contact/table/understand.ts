@@ -80,7 +80,7 @@ export function understand(text: string, table: FillTable, materials: Materials)
     sheet.rows.map(({ cells }) => namesIn(cells)),
   );
   const isFilled = (cells: readonly string[]) =>
-    figures.some(([at, { isText }]) => valueOf(cells[at] ?? '', isText, mark) !== null);
+    figures.some(([at, column]) => valueOf(cells[at] ?? '', column, mark) !== null);
   const filled = sheet.rows.filter(({ cells }) => isFilled(cells)).length;
   if (filled > MOST.rows)
     throw new SheetError(`${filled} rows are filled in. Please send at most ${MOST.rows} at once.`);
@@ -95,9 +95,10 @@ export function understand(text: string, table: FillTable, materials: Materials)
     lineOf.set(at, line);
     const read: ReadRow = { line, names: [], isNew: found.isNew, cells: [] };
     read.names = names.map(([, label]) => given[label] ?? '');
-    for (const [column, { path, heading, isText }] of figures) {
-      const text = cells[column] ?? '';
-      const value = path in found.names ? null : valueOf(text, isText, mark);
+    for (const [at, column] of figures) {
+      const { path, heading } = column;
+      const text = cells[at] ?? '';
+      const value = path in found.names ? null : valueOf(text, column, mark);
       if (value === null) {
         read.cells.push(null);
         continue;
@@ -105,9 +106,9 @@ export function understand(text: string, table: FillTable, materials: Materials)
       const cell = found.cells[path] ?? found.offer?.(path);
       const isShared = cell?.about === '' && typeof value === 'string' && isSame(value, cell.value);
       const isHere = cell?.about || isShared;
-      const problem = typeof value === 'object' ? value.problem : isHere ? '' : 'this row has no such figure here';
-      if (problem || typeof value === 'object' || !cell) {
-        problems.push(`Row ${line}, column ${place(column)}, “${heading}”: ${problem}.`);
+      if (typeof value === 'object' || !isHere || !cell) {
+        const problem = typeof value === 'object' ? value.problem : 'this row has no such figure here';
+        problems.push(`Row ${line}, column ${place(at)}, “${heading}”: ${problem}.`);
         read.cells.push({ was: shown(cell?.value ?? ''), now: cut(text), kind: 'wrong' });
         continue;
       }
@@ -247,13 +248,15 @@ function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>
 }
 
 /** What a cell says, as it is sent; null if nothing, which ? and 999 say too. */
-function valueOf(text: string, isText: boolean, mark: Mark): string | null | { problem: string } {
+function valueOf(text: string, { path, isText }: FillColumn, mark: Mark): string | null | { problem: string } {
   if (text.length > MOST.characters) return { problem: `more than ${MOST.characters} characters` };
   const words = text.replaceAll(/\s+/g, ' ');
   if (words === '' || words.startsWith('?') || /^[-–—]$/.test(words)) return null;
   const number = numberOf(words, mark);
   if (number === UNKNOWN) return null;
   if (Math.abs(number) > 1e12) return { problem: 'a number of at most 1,000,000,000,000 is needed' };
+  if (/^(.+\.)?cost\./.test(path) && (number < 0 || number % 1 > 0))
+    return { problem: 'a cost is a whole number from 0 on' };
   // Three decimals would be read as thousands.
   if (!Number.isNaN(number)) return `${number}`.replace(/(\.\d{3})$/, '$10');
   if (!isText) return { problem: `“${cut(text)}” is no number` };
