@@ -215,11 +215,16 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 // maxRounds is how often single figures are left out that break a rule, before all of their file are.
 const maxRounds = 8
 
-// others are the reports that say otherwise.
+// others are the reports of other senders that say otherwise.
 func (f *Figure) others(than *Claim) (reports []*almanac.Message) {
 	for _, says := range f.Says {
-		if says != than && says.Value != "" {
-			reports = append(reports, says.reports...)
+		if says == than || says.Value == "" {
+			continue
+		}
+		for _, m := range says.reports {
+			if m.Email == "" && m.Sender == 0 || senders(append(slices.Clone(than.reports), m)) > than.Count {
+				reports = append(reports, m)
+			}
 		}
 	}
 	return reports

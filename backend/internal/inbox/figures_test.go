@@ -175,6 +175,25 @@ func TestByFigure_JSON(t *testing.T) {
 	}
 }
 
+// A player who corrects his own report contradicts nobody.
+func TestTables_OthersAreOtherSenders(t *testing.T) {
+	from := func(id, value string, sender int) almanac.Message {
+		return almanac.Message{ID: id, About: "/buildings/house", Sender: sender, Cells: []almanac.Cell{{About: "?level=4&column=cost.nail", Value: value}}}
+	}
+	for name, test := range map[string]struct {
+		messages []almanac.Message
+		want     int
+	}{
+		"the same sender":  {[]almanac.Message{from("a", "18", 7), from("b", "19", 7)}, 0},
+		"another":          {[]almanac.Message{from("a", "18", 7), from("b", "19", 8)}, 1},
+		"somebody unknown": {[]almanac.Message{from("a", "18", 0), from("b", "19", 0)}, 1},
+	} {
+		if got := Tables(test.messages, nil)[0].Contradicted; got != test.want {
+			t.Errorf("%s: %d contradict, want %d", name, got, test.want)
+		}
+	}
+}
+
 // One sender's reports are not several players: two messages with an address or from a network are of one.
 func TestSenders(t *testing.T) {
 	from := func(email string, number int) *almanac.Message {

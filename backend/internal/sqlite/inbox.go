@@ -219,7 +219,7 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 		}
 	}
 	if !m.Spam && len(screenshot)+len(cells) > 0 {
-		if err := b.boundAttached(ctx, tx); err != nil {
+		if err := b.boundAttached(ctx, tx, m.Sender); err != nil {
 			return false, err
 		}
 	}
@@ -227,16 +227,21 @@ func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, scre
 	return err == nil, err
 }
 
-// boundAttached keeps room for letters: screenshots and cells have bounds of their own.
-func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx) error {
-	var screenshots, cells int64
-	err := tx.QueryRowContext(ctx, `SELECT sum(screenshot_bytes), sum(octet_length(cells)) FROM message WHERE NOT spam`).Scan(&screenshots, &cells)
+// maxCellShare is the part of the room for cells that one sender can fill: an eighth.
+const maxCellShare = 8
+
+// boundAttached keeps room for letters and for the cells of other senders: screenshots and cells have bounds of their own.
+func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx, sender int) error {
+	var screenshots, cells, ofSender int64
+	err := tx.QueryRowContext(ctx, `SELECT sum(screenshot_bytes), sum(octet_length(cells)),
+		coalesce(sum(octet_length(cells)) FILTER (WHERE sender = ?1 AND ?1 != 0), 0) FROM message WHERE NOT spam`, sender).
+		Scan(&screenshots, &cells, &ofSender)
 	switch {
 	case err != nil:
 		return err
 	case screenshots > b.maxScreenshotBytes:
 		return almanac.ErrScreenshotsFull
-	case cells > b.maxCellBytes:
+	case cells > b.maxCellBytes, ofSender > b.maxCellBytes/maxCellShare:
 		return almanac.Errorf(almanac.EFULL, "the inbox has no room for more cells")
 	}
 	return nil

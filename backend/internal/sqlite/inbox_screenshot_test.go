@@ -158,6 +158,29 @@ func withCells(value string, bytes int) *almanac.Message {
 	return m
 }
 
+// One address leaves room for the tables of others.
+func TestInbox_CellsOfOneSenderAreBounded(t *testing.T) {
+	inbox := openInbox(t, filepath.Join(t.TempDir(), "inbox.db"))
+	inbox.SetCellLimit(64_000)
+	send := func(text string, sender int) error {
+		m := withCells(text, 5_000)
+		m.Sender = sender
+		_, err := inbox.CreateMessage(ctx, m, nil)
+		return err
+	}
+	if err := send("first", 1); err != nil {
+		t.Fatal(err)
+	}
+	if err := send("second", 1); almanac.ErrorCode(err) != almanac.EFULL {
+		t.Errorf("the same sender: %v, want EFULL", err)
+	}
+	for i, sender := range []int{2, 0, 0} {
+		if err := send(fmt.Sprintf("third, of %d %d", sender, i), sender); err != nil {
+			t.Errorf("sender %d: %v", sender, err)
+		}
+	}
+}
+
 // Cells count, are one message with them, and go with it.
 func TestInbox_CellsAreKeptAndDeletedWithTheirMessage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
