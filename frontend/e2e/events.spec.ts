@@ -18,9 +18,9 @@ test('lists all themes in the order of their next runs, each with its time', asy
   const list = page.getByRole('region', { name: 'All themes' });
   await expect(list).toBeInViewport();
   await expect(list.getByRole('link')).toContainText([
-    'Western DaysRuns now, until Thu 26 Nov, 09:00',
-    'Pirate BayNext run: Thu 26 Nov, 09:00',
-    'Winter Wonderland WeekNext run: Thu 3 Dec, 09:00',
+    'Western Days Runs now, until Thu 26 Nov, 09:00',
+    'Pirate Bay Next run: Thu 26 Nov, 09:00',
+    'Winter Wonderland Week Next run: Thu 3 Dec, 09:00',
     ...Array<RegExp>(12).fill(/Next run: Thu \d+ \w+/),
   ]);
   await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { readPage, readSitemap } from './support/crawler';
-import { screens } from './support/pages';
+import { itemsBelow, screens } from './support/pages';
 import { CLOCK, startSite, type Site } from './support/site';
 
 /** What only made-up content of the walked site says. */
@@ -95,8 +95,12 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
     expect(house.html.includes('"Dataset"')).toBe(false);
     const calendar = (await readPage(site, '/calendar')).document.querySelector('main')!.text;
     expect(calendar.indexOf('What comes when'), 'rhythms come before the empty month').toBeLessThan(
-      calendar.indexOf('0 events in '),
+      calendar.indexOf('No dates are known for November 2026.'),
     );
+    for (const season of await itemsBelow(site, '/seasonal/')) {
+      const { html } = await readPage(site, season);
+      expect(html.includes('Fill in this table'), season).toBe(html.includes('<tbody'));
+    }
     const map = [...(await readSitemap(site)).keys()];
     expect(map).not.toContain('/buildings/house');
     expect(map).toContain('/co-op/upgrades/time');

@@ -113,7 +113,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         rows={tasks}
         unit="task"
         about={`/seasonal/${link}`}
-        json={`/api/seasonal-event/${link}`}
+        json={tasks.length > 0 ? `/api/seasonal-event/${link}` : undefined}
       />
       {tasks.length > 0 && <ReportForm about={`/seasonal/${link}`} level={['Task', numberedRows(tasks.length)]} />}
     </>

@@ -115,7 +115,9 @@ function MonthView({ month: first, asked, alarm, rhythms, events: given }: Props
       )}
       <p aria-live="polite">
         <Awaited here={answer !== undefined} {...waiting}>
-          {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
+          {rhythms && events.length === 0
+            ? `No dates are known for ${name}.`
+            : `${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
         {!isNow && (
           <a href={monthPath(thisMonth, thisMonth, kind, alarm)} data-step="">

@@ -5,7 +5,7 @@ import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle, Summary } from '~/ui/card';
 import { UnknownNote } from '~/figures/amount';
-import { figureText } from '~/figures/figure';
+import { figureText, partsOf } from '~/figures/figure';
 import { OwnNote } from '~/figures/provenance';
 import { ShareButton } from '~/ui/share';
 import { AmountField } from '~/ui/stepper';
@@ -48,15 +48,20 @@ interface PlanTotalCardProps {
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
   const stock = ownStock.use((stock) => stock);
+  const isKnown = total.totals.some(({ amount }) => partsOf(amount).known !== null);
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
       <CardTitle id="total-title">In all</CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
-          <Total sums={sums} total={total} stock={stock} />
+          {isKnown || total.totals.length === 0 ? (
+            <Total sums={sums} total={total} stock={stock} />
+          ) : (
+            <UnknownNote>Nobody has told us yet what these levels take.</UnknownNote>
+          )}
         </Awaited>
       </div>
-      {total.totals.length > 0 && <StockFields totals={total.totals} stock={stock} />}
+      {isKnown && <StockFields totals={total.totals} stock={stock} />}
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
         <span className="noscript:hidden">
           <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
