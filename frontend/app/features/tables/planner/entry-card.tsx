@@ -1,4 +1,3 @@
-import { UnknownNote } from '~/figures/amount';
 import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -6,9 +5,10 @@ import { Picture } from '~/ui/picture';
 import { readNumberField } from '~/ui/whole-number';
 import { KINDS } from '../levels/kinds';
 import { NumberText, RangeForm, StartHint } from '../range/range-form';
-import { LeftOut, RangeProblems, TimeRow, Totals } from '../range/range-result';
+import { LeftOut, RangeProblems, TakesUnknown, TimeRow, Totals } from '../range/range-result';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, TIMES, withoutPart } from './plan';
-import { takesUnknown, type EntrySum } from './plan-total';
+import { takesUnknown } from '../range/sum';
+import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {
   entry: PlanEntry;
@@ -76,8 +76,7 @@ interface SumsProps {
 function Sums({ title, sum: { table, range, times, totals, time, steps } }: SumsProps) {
   if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
   if (steps === 0 || (totals.length === 0 && !time)) return <p>There is nothing to pay.</p>;
-  if (takesUnknown({ totals, time }))
-    return <UnknownNote>{`Nobody has told us yet what these ${table.unit}s take.`}</UnknownNote>;
+  if (takesUnknown({ totals, time })) return <TakesUnknown unit={table.unit} />;
   return (
     <>
       <p>{`${times > 1 ? `${times} × from` : 'From'} ${table.unit} ${range.from} to ${range.to}:`}</p>

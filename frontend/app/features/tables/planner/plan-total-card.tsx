@@ -5,14 +5,14 @@ import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle, Summary } from '~/ui/card';
 import { UnknownNote } from '~/figures/amount';
-import { figureText, partsOf } from '~/figures/figure';
+import { figureText } from '~/figures/figure';
 import { OwnNote } from '~/figures/provenance';
 import { ShareButton } from '~/ui/share';
 import { AmountField } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { secondsText } from '../levels/format';
-import { Row, Totals } from '../range/range-result';
-import type { ResourceCost } from '../range/sum';
+import { Row, TakesUnknown, Totals } from '../range/range-result';
+import { type ResourceCost, takesUnknown } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
@@ -48,7 +48,7 @@ interface PlanTotalCardProps {
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   const total = planTotal(sums);
   const stock = ownStock.use((stock) => stock);
-  const isKnown = total.totals.some(({ amount }) => partsOf(amount).known !== null);
+  const isKnown = !takesUnknown({ totals: total.totals, time: null });
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
       <CardTitle id="total-title">In all</CardTitle>
@@ -57,7 +57,7 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
           {isKnown || total.totals.length === 0 ? (
             <Total sums={sums} total={total} stock={stock} />
           ) : (
-            <UnknownNote>Nobody has told us yet what these levels take.</UnknownNote>
+            <TakesUnknown unit="level" />
           )}
         </Awaited>
       </div>

@@ -1,8 +1,8 @@
-import { exactly, minus, notBelowZero, partsOf, sumOf, times as timesOf, type Figure } from '~/figures/figure';
+import { exactly, minus, notBelowZero, sumOf, times as timesOf, type Figure } from '~/figures/figure';
 import { readNumberField } from '~/ui/whole-number';
 import type { UpgradeTable, UpgradeItem } from '../levels/columns';
 import { readRange, type LevelRange } from '../range/range';
-import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
+import { sumRange, takesUnknown, type RangeSum, type ResourceCost } from '../range/sum';
 import { TIMES, type PlanEntry } from './plan';
 
 export interface EntrySum extends RangeSum {
@@ -32,12 +32,6 @@ export function sumOfEntry(
     time: sum.time && { ...sum.time, seconds: timesOf(sum.time.seconds, times) },
   };
 }
-
-/** Nothing of what the levels take is known. */
-export const takesUnknown = ({ totals, time }: Pick<RangeSum, 'totals' | 'time'>): boolean =>
-  [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
-    (figure) => partsOf(figure).known === null,
-  );
 
 /** What is missing of an amount; null if no stock is entered. */
 export function missingOf(amount: Figure, have: number | undefined): Figure | null {

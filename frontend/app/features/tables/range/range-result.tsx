@@ -31,7 +31,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
-  if (isBlank(sum)) return <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>;
+  if (isBlank(sum)) return <TakesUnknown unit={unit} />;
   return (
     <>
       <p>
@@ -149,3 +149,8 @@ export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }
     </Row>
   );
 }
+
+/** In place of a sum of which nothing is known. */
+export const TakesUnknown = ({ unit }: { unit: string }) => (
+  <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>
+);

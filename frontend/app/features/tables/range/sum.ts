@@ -29,12 +29,16 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
   };
 }
 
+/** Nothing of what the levels take is known. */
+export const takesUnknown = ({ totals, time }: Pick<RangeSum, 'totals' | 'time'>): boolean =>
+  [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
+    (figure) => partsOf(figure).known === null,
+  );
+
 /** Nothing of what the levels take or bring is known. */
-export function isBlank({ totals, time, playerLevel, gains }: RangeSum): boolean {
+export function isBlank({ playerLevel, gains, ...sum }: RangeSum): boolean {
   return (
-    [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
-      (figure) => partsOf(figure).known === null,
-    ) &&
+    takesUnknown(sum) &&
     !playerLevel?.highest &&
     gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?')
   );
