@@ -30,7 +30,7 @@ func tracked(t *testing.T) []string {
 var rootNames = []string{
 	".ci", ".dockerignore", ".gitattributes", ".github", ".gitignore", ".golangci.yml", ".nvmrc", ".prettierignore", ".prettierrc.json",
 	"CONTRIBUTING.md", "Dockerfile.api", "Dockerfile.web", "LICENSE", "Makefile", "README.md", "SECURITY.md",
-	"backend", "data", "docs", "fly.toml", "frontend", "infra",
+	"backend", "data", "docs", "findings", "fly.toml", "frontend", "infra",
 }
 
 // A file is stray when it is empty, or is at the root and not in rootNames: what a mistyped command leaves there.
