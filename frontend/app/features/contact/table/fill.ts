@@ -10,7 +10,10 @@ export interface FillColumn {
   path: string;
   /** "Cost: Nails" */
   heading: string;
+  /** It has texts. */
   isText: boolean;
+  /** One of its texts, where all are: a bare number is none. */
+  example?: string;
 }
 
 export interface FillCell {
@@ -47,7 +50,7 @@ export interface FillTable {
 export const ROW = 'row';
 const LEVELS = ['expansion', 'level'];
 /** Columns that have texts as figures, also while nobody knows one. */
-const TEXTS = ['time', 'wait', 'price', 'size'];
+const TEXTS: Readonly<Record<string, string>> = { time: '9 d 6 h', wait: '9 d 6 h', price: '20 tickets', size: '3x3' };
 
 const isFigure = (text: string) => FIGURE.test(text) || (isFigureText(text) && !text.includes('/'));
 
@@ -99,7 +102,10 @@ export function fillTable(records: string[][], materials: Materials, chosen?: st
     .map((path) => ({
       path,
       heading: columnName(path, materials),
-      isText: TEXTS.includes(path) || shapesOf.some(({ figures }) => figures.get(path)),
+      ...textsIn(
+        path,
+        shapesOf.flatMap(({ figures }) => figures.get(path) ?? []),
+      ),
     }));
   const headings = columns.map(({ heading }) => heading);
   return {
@@ -117,7 +123,7 @@ export function fillTable(records: string[][], materials: Materials, chosen?: st
   };
 }
 
-/** Which columns of a table name its rows, and which are figures (true: with texts). */
+/** Which columns of a table name its rows, and which are figures, with those that somebody knows. */
 function shapeOf(header: readonly string[], lines: readonly Line[]) {
   const valuesOf = (column: string) => lines.map((line) => line[column]!).filter((text) => text !== '');
   const isName = (column: string) => {
@@ -137,10 +143,16 @@ function shapeOf(header: readonly string[], lines: readonly Line[]) {
     /** Texts are needed where the key does not name one row. */
     labels: key === ROW || isName(key) ? [key] : [key, ...texts],
     grows: level !== undefined && isName(level),
-    figures: new Map(
-      figures.map((path) => [path, valuesOf(path).some((text) => text !== '?' && !Number.isFinite(Number(text)))]),
-    ),
+    figures: new Map(figures.map((path) => [path, valuesOf(path).filter((text) => text !== '?')])),
   };
+}
+
+/** Whether a column has texts, by its figures that somebody knows, or by its name. The amount of a task will do. */
+function textsIn(path: string, known: readonly string[]): Pick<FillColumn, 'isText' | 'example'> {
+  const texts = known.filter((text) => !Number.isFinite(Number(text)));
+  const example = texts[0] ?? TEXTS[path];
+  const isBare = texts.length < known.length || (example !== undefined && FIGURE.test(example));
+  return { isText: example !== undefined, example: isBare ? undefined : example };
 }
 
 /** The file to fill in. What has no source is "?": an example that comes back unchanged would look like a sighting. */

@@ -21,8 +21,10 @@ function markIn(text: string): Mark {
 
 /** The number that a text means in a sheet with this decimal mark, or NaN. 1.250 has thousands if nothing is known. */
 export function numberOf(text: string, mark: Mark): number {
-  const [first = NaN, second] = readingsOf(text.replace(/\s*%$/, ''));
-  return second !== undefined && mark && text.includes(mark) ? second : first;
+  const [, minus, digits = ''] = /^([-−–－]\s?)?(.*?)\s*%?$/.exec(text) ?? [];
+  const [first = NaN, second] = readingsOf(digits);
+  const number = second !== undefined && mark && text.includes(mark) ? second : first;
+  return minus && number ? -number : number;
 }
 
 /** As pages show it. */

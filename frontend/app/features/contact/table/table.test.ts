@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fillFile, fillTable } from './fill';
 import { recordsOf, SheetError, textOf } from './sheet';
-import { understand } from './understand';
+import { isWhole, understand } from './understand';
 
 const materials = new Map(
   [
@@ -73,15 +74,76 @@ test.each([
 });
 
 test('a fraction with three decimals is sent so that nobody reads thousands', () => {
-  expect(sent('level\tunlock.xp\tbonus.xp\n1\t1.125\t0.5\n')).toEqual(['1=unlock.xp 1.1250', '1=bonus.xp 0.5']);
+  expect(sent('level\tcost.cash\tbonus.xp\n1\t1\t1.125\n2\t\t0.5\n')).toEqual([
+    '1=cost.cash 1',
+    '1=bonus.xp 1.1250',
+    '2=bonus.xp 0.5',
+  ]);
 });
 
-// The data files would refuse the whole table because of them.
-test.each(['12,5', '0.5', '-4'])('a cost is a whole number: %s is named, and the others are sent', (cost) => {
-  const { cells, problems, rows } = read(`level;cash;nail\n1;1400;${cost}\n`);
-  expect(cells.map(({ value }) => value)).toEqual(['1400']);
-  expect(problems).toEqual(['Row 2, column C, “Cost: Nails”: a cost is a whole number from 0 on.']);
-  expect(rows[0]!.cells.map((cell) => cell?.kind)).toEqual(['other', 'wrong']);
+// The data files would refuse them.
+test.each(['12,5', '0.5', '-4'])('figures are whole numbers: %s is named, and the others are sent', (figure) => {
+  for (const [column, heading] of [
+    ['nail', 'Cost: Nails'],
+    ['unlock.xp', 'Player level'],
+  ]) {
+    const { cells, problems, rows } = read(`level;cash;${column}\n1;1400;${figure}\n`);
+    expect(cells.map(({ value }) => value)).toEqual(['1400']);
+    expect(problems).toEqual([`Row 2, column C, “${heading}”: a whole number from 0 on is needed.`]);
+    expect(rows[0]!.cells.map((cell) => cell?.kind)).toEqual(['other', 'wrong']);
+  }
+});
+
+test('a fraction or a number below 0 is taken where a schema has such figures', () => {
+  expect(sent('level\tbonus.xp\n1\t-2.5\n')).toEqual(['1=bonus.xp -2.5']);
+  expect(sent('product\trate\nCorn\t4.5\n', MARKET)).toEqual(['1=rate 4.5']);
+  expect(read('product\trate\nCorn\t-4.5\n', MARKET).problems).toEqual([
+    'Row 2, column B, “Rate”: a number from 0 on is needed.',
+  ]);
+  expect(['bonus', 'bonus.xp', 'rate', 'multiplier', 'cost', 'cost.rate', 'bonus-xp'].map(isWhole)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('the columns with fractions are those that a schema calls numbers', () => {
+  const folder = new URL('../../../../../data/schema/', import.meta.url);
+  const found = new Set<string>();
+  const look = (part: unknown, name: string) => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, $ref = '' } = part as { type?: unknown; $ref?: string };
+    if (type === 'number') found.add(name);
+    if ($ref.endsWith('/signedAmounts')) found.add(`${name}.xp`);
+    for (const [key, inner] of Object.entries(part)) look(inner, key);
+  };
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json')))
+    look(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), '');
+  // A place in a list, the definition of signed amounts, and what is in no table.
+  for (const other of ['sort', 'signedFigure', 'perHour', 'dailyMultiplier']) found.delete(other);
+  expect([...found].filter(isWhole)).toEqual([]);
+  expect([...found].sort()).toEqual(['bonus', 'bonus.xp', 'multiplier', 'rate']);
+});
+
+test.each([
+  ['time', HOUSE, 'level\ttime\n1\t12\n', '“Upgrade time”: “12” has no unit: a text such as “30 s” is needed.'],
+  [
+    'time that nobody knows',
+    HOUSE.replaceAll(/\d+ (s|h \d+ min)/g, '?'),
+    'level\ttime\n1\t12\n',
+    '“Upgrade time”: “12” has no unit: a text such as “9 d 6 h” is needed.',
+  ],
+])('a bare number is no text: %s', (_, page, text, why) => {
+  expect(read(text, page)).toMatchObject({ cells: [], problems: [`Row 2, column B, ${why}`] });
+});
+
+test('a task of a quest is a text or its amount', () => {
+  const quests = 'quest,egg,provenance\r\n1,collect-60,sample\r\n2,?,sample\r\n';
+  expect(sent('quest\tegg\n1\t70\n2\tcollect-80\n', quests)).toEqual(['1=egg 70', '2=egg collect-80']);
 });
 
 test('files are read in the encodings in which spreadsheets save them', () => {
@@ -262,7 +324,7 @@ test.each([
   for (const delimiter of [',', ';'] as const) {
     const file = fillFile(table, materials, delimiter);
     expect(read(file, page, chosen)).toMatchObject({ problems: [], cells: [], notes: [] });
-    const filled = file.replaceAll(/\?/g, '7');
+    const filled = file.replaceAll('?', '7').replaceAll(/(?<=^\d[,;]7[,;])7(?=[,;]7[,;]7)/gm, '7 d');
     const places = table.rows.flatMap(({ cells, isKnown }) =>
       Object.values(cells).filter(({ value }) => !isKnown || value === '?'),
     );

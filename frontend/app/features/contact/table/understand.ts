@@ -1,6 +1,7 @@
 import { UNKNOWN } from '~/figures/figure';
 import { LONGEST_TEXT } from '~/figures/origin';
 import { columnName } from '~/features/tables';
+import { isSigned } from '~/islands/own-figures';
 import { type FillCell, type FillColumn, type FillRow, type FillTable, type Materials, newAddress, ROW } from './fill';
 import { decimalMark, type Mark, numberOf, shown } from './numbers';
 import { MOST, readSheet, SheetError } from './sheet';
@@ -247,20 +248,27 @@ function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>
   }
 }
 
+/** Whether the figures of a column are whole numbers from 0 on, as nearly everywhere in `data/schema`. */
+export const isWhole = (path: string) => !/^(bonus(\.[\w-]+)?|rate|multiplier)$/.test(path);
+
 /** What a cell says, as it is sent; null if nothing, which ? and 999 say too. */
-function valueOf(text: string, { path, isText }: FillColumn, mark: Mark): string | null | { problem: string } {
+function valueOf(text: string, column: FillColumn, mark: Mark): string | null | { problem: string } {
+  const { path, isText, example } = column;
   if (text.length > MOST.characters) return { problem: `more than ${MOST.characters} characters` };
   const words = text.replaceAll(/\s+/g, ' ');
   if (words === '' || words.startsWith('?') || /^[-–—]$/.test(words)) return null;
   const number = numberOf(words, mark);
   if (number === UNKNOWN) return null;
+  if (Number.isNaN(number)) {
+    if (!isText) return { problem: `“${cut(text)}” is no number` };
+    return words.length > LONGEST_TEXT ? { problem: `more than ${LONGEST_TEXT} characters` } : words;
+  }
   if (Math.abs(number) > 1e12) return { problem: 'a number of at most 1,000,000,000,000 is needed' };
-  if (/^(.+\.)?cost\./.test(path) && (number < 0 || number % 1 > 0))
-    return { problem: 'a cost is a whole number from 0 on' };
+  if (example) return { problem: `“${cut(text)}” has no unit: a text such as “${example}” is needed` };
+  if (isWhole(path) && (number < 0 || number % 1 > 0)) return { problem: 'a whole number from 0 on is needed' };
+  if (number < 0 && !isSigned(path)) return { problem: 'a number from 0 on is needed' };
   // Three decimals would be read as thousands.
-  if (!Number.isNaN(number)) return `${number}`.replace(/(\.\d{3})$/, '$10');
-  if (!isText) return { problem: `“${cut(text)}” is no number` };
-  return words.length > LONGEST_TEXT ? { problem: `more than ${LONGEST_TEXT} characters` } : words;
+  return `${number}`.replace(/(\.\d{3})$/, '$10');
 }
 
 const isSame = (value: string, here: string) =>
