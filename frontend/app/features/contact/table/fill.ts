@@ -12,7 +12,7 @@ export interface FillColumn {
   heading: string;
   /** It has texts. */
   isText: boolean;
-  /** One of its texts, where all are: a bare number is none. */
+  /** One of its texts, where all are texts: a bare number is wrong there. */
   example?: string;
 }
 
