@@ -2,8 +2,8 @@
 //
 // Examples drops what is an invention altogether, with all that leads to it: items whose own name no source has
 // (nameProvenance), events and posts that are samples. In what is left it makes each sample figure, text and date
-// unknown, and drops the rows of which nothing is left. Nothing after it knows examples: what has no real figure says
-// "provenance": "unknown".
+// unknown, and drops the rows of which nothing is left, and the pictures that nothing shows any longer. Nothing after
+// it knows examples: what has no real figure says "provenance": "unknown".
 //
 // It checks nothing: a source with errors must not come here.
 package hide
@@ -52,6 +52,37 @@ func Examples(src *source.Source) *source.Source {
 			left := map[*node.Node]bool{}
 			doc.Root.Walk("", func(n *node.Node, _ string) bool { left[n] = true; return true })
 			doc.Rules = slices.DeleteFunc(doc.Rules, func(r schema.Applied) bool { return !left[r.Node] })
+		}
+	}
+	shown.Pictures = pictures(shown)
+	return shown
+}
+
+// pictures are those that the documents and their texts show.
+func pictures(src *source.Source) source.Pictures {
+	shown := source.Pictures{}
+	show := func(name string) {
+		if picture, isThere := src.Pictures[name]; isThere {
+			shown[name] = picture
+		}
+	}
+	for _, docs := range src.Docs {
+		for _, doc := range docs {
+			texts := []*markdown.Prose{}
+			for _, page := range doc.Pages {
+				texts = append(texts, page.Prose)
+			}
+			for _, r := range doc.Rules {
+				texts = append(texts, doc.Prose[r.Node])
+				if r.IsFormat(schema.FormatPicture) {
+					show(r.Node.Text)
+				}
+			}
+			for _, text := range texts {
+				for _, path := range text.Pictures() {
+					show(source.PictureOf(path))
+				}
+			}
 		}
 	}
 	return shown

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -256,6 +257,29 @@ func TestExamples_NothingLeadsToAnInvention(t *testing.T) {
 	}
 	if entry := c.Calendar.Entries[0]; entry.Rotation[0].Name != "Winter Wonderland 2022" || entry.Rotation[0].Link != "/seasonal/winter-2022" {
 		t.Errorf("%+v", entry)
+	}
+}
+
+// Only pictures that something shows are answered, and all of those.
+func TestExamples_PicturesOfInventionsAreGone(t *testing.T) {
+	c := contentOf(nil, true)
+	shown := map[string]bool{}
+	for _, body := range bodies(c) {
+		for _, found := range regexp.MustCompile(`/images/[^?"\\]+`).FindAllString(body, -1) {
+			shown[found] = true
+		}
+	}
+	if shown["/images/covers/pirate-bay.svg"] || !shown["/images/icons/apple.svg"] {
+		t.Error("the theme is shown, or no picture of a material")
+	}
+	for _, a := range c.Answers {
+		if strings.HasPrefix(a.MediaType, "image/") && !shown[a.Path] {
+			t.Error(a.Path, "is answered, and nothing shows it")
+		}
+		delete(shown, a.Path)
+	}
+	for path := range shown {
+		t.Error(path, "is shown, and not answered")
 	}
 }
 

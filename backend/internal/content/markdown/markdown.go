@@ -9,6 +9,7 @@ package markdown
 
 import (
 	"bytes"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -53,6 +54,21 @@ type reference struct {
 	Field string
 	Tag   html.Token // of Markdown: <a href> or <img src>
 	Raw   bool       // the editor wrote it as HTML
+}
+
+// Pictures are the paths of the pictures in a text.
+func (p *Prose) Pictures() (paths []string) {
+	if p == nil {
+		return nil
+	}
+	for _, ref := range p.Refs {
+		for _, a := range ref.Tag.Attr {
+			if u, err := url.Parse(a.Val); ref.Tag.Data == "img" && a.Key == "src" && err == nil {
+				paths = append(paths, u.Path)
+			}
+		}
+	}
+	return paths
 }
 
 // IDPrefix begins every id that a text gives, and none that a page of the site has, so that no heading takes the place
