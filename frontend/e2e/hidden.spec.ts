@@ -82,7 +82,7 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
       const top = document.querySelector('main header, main h1')?.text ?? '';
       if (asks.test(document.querySelector('title')?.text ?? '') !== asks.test(top)) faults.push(`${address}: ${top}`);
       const nonsense =
-        /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|\?%|From the \?|it takes ?\?/.exec(
+        /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|\?%|From the \?|it takes ?\?|\? points per|\? per\s100|figures of \d/.exec(
           main,
         );
       if (nonsense && address !== '/developers') faults.push(`${address}: ${nonsense[0]}`);
@@ -100,6 +100,26 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
     for (const season of await itemsBelow(site, '/seasonal/')) {
       const { html } = await readPage(site, season);
       expect(html.includes('Fill in this table'), season).toBe(html.includes('<tbody'));
+    }
+    for (const [address, said, unsaid] of [
+      [
+        '/themes/farmcup',
+        'told us the tasks and rose seeds of this theme yet. Does your game show them? Tell us',
+        /Rose seeds/,
+      ],
+      ['/buildings/rabbit-hutch', 'Nobody has told us yet what these levels take.', /levels take:/],
+      ['/tree-of-life', 'The 7 big rewards', /Comes with/],
+      ['/dream/market', 'Apples', /Choose a heading|Most first/],
+      [
+        '/bees',
+        'Nobody has told us these figures yet. Does your game show them? Tell us',
+        /by farm level.\s+Does your/,
+      ],
+      ['/about-the-figures', 'Known so far: 51 figures.', /[\d,] of [\d,]+ figures/],
+    ] as const) {
+      const text = (await readPage(site, address)).document.querySelector('main')!.text.replaceAll(/\s+/g, ' ');
+      expect(text, address).toContain(said);
+      expect(text, address).not.toMatch(unsaid);
     }
     const map = [...(await readSitemap(site)).keys()];
     expect(map).not.toContain('/buildings/house');

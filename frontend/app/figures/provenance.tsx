@@ -145,10 +145,8 @@ export function Provenance({ of, rows = [], unit = 'row', about, json }: Provena
 /** How much of a table is known: `3 of 10 levels`; '' for all or nothing. */
 export function knownText({ rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
   if (rows === of || (rows === 0 && cells === 0)) return '';
-  const all = counted(of, unit);
   const single = counted(cells, rows > 0 ? 'single figure' : 'figure');
-  const known = [rows > 0 && `${rows} of ${all}`, cells > 0 && single].filter(Boolean).join(' and ');
-  return `${known}${rows === 0 && of > 1 ? ` of ${all}` : ''}`;
+  return [rows > 0 && `${rows} of ${counted(of, unit)}`, cells > 0 && single].filter(Boolean).join(' and ');
 }
 
 /** Which rows a source proves, by name or number: `: level 3, level 7`. */

@@ -31,7 +31,7 @@ export function Wanted({ what, about }: { what: string; about: string }) {
   return (
     <Notice>
       <p>
-        {`Nobody has told us ${what} yet. Does your game show it?`} <ReportLink about={about}>Tell us</ReportLink>
+        {`Nobody has told us ${what} yet. Does your game show them?`} <ReportLink about={about}>Tell us</ReportLink>
       </p>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { FigureList, WantedList } from '~/features/about-the-figures/figure-list';
 import type { PageHandle } from '~/page/handle';
+import { counted } from '~/figures/figure';
 import { separated } from '~/ui/whole-number';
 import { PageHeader, Section } from '~/ui/page-header';
 import { Quiet, TableFiles } from '~/figures/provenance';
@@ -18,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     // Optional.
     ask.get('/api/about-the-figures/wanted').catch(() => undefined),
   ]);
-  const { figures, examples, rules, unknown } = about.totals;
+  const { figures, examples, rules } = about.totals;
   return {
     page: {
       title: 'About the figures',
@@ -26,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
         'Which figures of this site are known, where they are from, which are wanted most, ' +
         'and how to send us a number.',
       path: PAGE,
-      facts: [['Known figures', `${separated(figures - examples - rules)} of ${separated(figures + unknown)}`]],
+      facts: [['Known figures', separated(figures - examples - rules)]],
     },
     about,
     wanted,
@@ -42,10 +43,7 @@ export default function AboutTheFigures() {
     <>
       <PageHeader title="About the figures">
         <p>
-          <b>
-            {separated(known)} of {separated(all)} figures
-          </b>{' '}
-          are known.
+          Known so far: <b>{counted(known, 'figure')}</b>.
         </p>
       </PageHeader>
       {/* An SVG, because forced colours replace backgrounds. */}
@@ -64,9 +62,9 @@ export default function AboutTheFigures() {
       </svg>
       <p className="mt-3">
         A figure is known if players saw or published it. Another {separated(rules)} are rules written down for this
-        site, without a source. Below each table you find which. What nobody has told us is a <b>?</b>. Of{' '}
-        {separated(tables)} tables {separated(checked)} are complete, {separated(part)} have some figures, and{' '}
-        {separated(tables - checked - part)} have none yet.
+        site, without a source. Below each table you find which. A <b>?</b> is a figure that nobody has told us: these
+        tables have {separated(unknown)} of them. Of {separated(tables)} tables {separated(checked)} are complete,{' '}
+        {separated(part)} have some figures, and {separated(tables - checked - part)} have none yet.
         {examples > 0 && ` ${separated(examples)} figures are made up, for this demonstration.`}
       </p>
       <Section id="wanted" title="Wanted most">

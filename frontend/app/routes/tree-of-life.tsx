@@ -125,6 +125,8 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
 
 function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Materials }) {
   const { bigRewards, branches } = tree;
+  const steps = rewardSteps(bigRewards, branches);
+  const isReached = steps.some(({ reachedBy, certain }) => reachedBy || certain);
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
@@ -132,11 +134,11 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <ColumnHeads
-          heads={['Tokens', 'Reward', 'Comes with']}
+          heads={['Tokens', 'Reward', ...(isReached ? ['Comes with'] : [])]}
           classOf={(column) => classes('px-2', column === 2 && 'w-1/3')}
         />
         <tbody>
-          {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, index) => (
+          {steps.map(({ tokens, more, reward, ...step }, index) => (
             <tr key={index}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
@@ -149,7 +151,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
               <td className="px-2">
                 <AmountList amounts={reward} materials={materials} />
               </td>
-              <td className="px-2 text-sm">{reachedText(step)}</td>
+              {isReached && <td className="px-2 text-sm">{reachedText(step)}</td>}
             </tr>
           ))}
         </tbody>

@@ -102,6 +102,14 @@ describe('the market table', () => {
   ]);
   const table = (by: string | null) => marketTable(quests, names, by);
 
+  it('offers no order of one row', () => {
+    const one = { ...quests, levels: quests.levels.slice(0, 1) };
+    expect(marketTable(one, names, 'saw')).toMatchObject({
+      by: null,
+      columns: table(null).columns.map(() => ({ sortable: false })),
+    });
+  });
+
   it("has the first row's keys as headings", () => {
     expect(table(null).columns.map(({ key }) => key)).toEqual(Object.keys(quests.levels[0]!));
     expect(table(null).columns.find(({ key }) => key === 'glass')?.name).toBe('Glass panes');

@@ -23,34 +23,38 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
   const sorted = columns.find(({ key }) => key === by);
   return (
     <>
-      <p className="mt-1 text-soft max-lg:sr-only print:hidden" aria-live="polite">
-        {sorted ? (
-          <>
-            The most first: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
-            <a className="inline-block py-2 max-lg:hidden" href={`${PATH}#contracts`}>
-              Back to the usual order
-            </a>
-          </>
-        ) : (
-          'Choose a heading to see the best contracts for it first.'
-        )}
-      </p>
-      <form action={`${PATH}#contracts`} className="mt-1 flex items-center gap-2 text-soft lg:hidden print:hidden">
-        <label htmlFor="by">Most first of</label>
-        <Select id="by" className="min-h-11 px-2 text-ink" name="by" value={by ?? ''}>
-          <option value="">choose …</option>
-          {columns
-            .filter(({ sortable }) => sortable)
-            .map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-        </Select>
-        <noscript>
-          <Button type="submit">Show</Button>
-        </noscript>
-      </form>
+      {columns.some(({ sortable }) => sortable) && (
+        <>
+          <p className="mt-1 text-soft max-lg:sr-only print:hidden" aria-live="polite">
+            {sorted ? (
+              <>
+                The most first: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
+                <a className="inline-block py-2 max-lg:hidden" href={`${PATH}#contracts`}>
+                  Back to the usual order
+                </a>
+              </>
+            ) : (
+              'Choose a heading to see the best contracts for it first.'
+            )}
+          </p>
+          <form action={`${PATH}#contracts`} className="mt-1 flex items-center gap-2 text-soft lg:hidden print:hidden">
+            <label htmlFor="by">Most first of</label>
+            <Select id="by" className="min-h-11 px-2 text-ink" name="by" value={by ?? ''}>
+              <option value="">choose …</option>
+              {columns
+                .filter(({ sortable }) => sortable)
+                .map(({ key, name }) => (
+                  <option key={key} value={key}>
+                    {name}
+                  </option>
+                ))}
+            </Select>
+            <noscript>
+              <Button type="submit">Show</Button>
+            </noscript>
+          </form>
+        </>
+      )}
       {/* Fixed widths: nothing moves while the table loads. Paper shows all columns. */}
       <DataTable
         label="Dream market quests"

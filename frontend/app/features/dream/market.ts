@@ -28,7 +28,9 @@ export function marketTable(
   const keys = columnNames(levels[0]);
   const paid = keys.findIndex((key) => names.has(key));
   const sortable = (key: string) =>
-    levels.every((row) => typeof row[key] === 'number') && levels.some((row) => row[key] !== UNKNOWN);
+    levels.length > 1 &&
+    levels.every((row) => typeof row[key] === 'number') &&
+    levels.some((row) => row[key] !== UNKNOWN);
   const by = keys.find((key) => sortable(key) && key === asked) ?? null;
   const chosen = by !== null && keys.indexOf(by) > paid ? by : keys[paid];
   const [first, ...others] = keys.map((key, index) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Stated } from '~/figures/origin';
 import { Provenance, ReportForm } from '~/figures/provenance';
 import { type Fact, Facts } from '~/ui/facts';
-import { titleOf } from '~/figures/wanted';
+import { titleOf, Wanted } from '~/figures/wanted';
 import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
@@ -71,12 +71,19 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>(prop
 type GuideSectionProps = { path: string; id: string; table: GuideTable; content: ReactNode };
 
 function GuideSection({ path, id, table, content }: GuideSectionProps) {
+  const about = `${path}?column=${id}`;
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>
       {table.text && <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />}
-      {table.rows?.length !== 0 && content}
-      <Provenance of={{ sources: [], ...table }} rows={table.rows} about={`${path}?column=${id}`} />
+      {table.rows?.length === 0 ? (
+        <Wanted what="these figures" about={about} />
+      ) : (
+        <>
+          {content}
+          <Provenance of={{ sources: [], ...table }} rows={table.rows} about={about} />
+        </>
+      )}
     </section>
   );
 }

@@ -65,7 +65,10 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
             />
           </>
         ) : (
-          <Wanted what="the tasks of this theme" about={about} />
+          <Wanted
+            what={`the tasks ${theme.roseSeeds.length > 0 ? '' : 'and rose seeds '}of this theme`}
+            about={about}
+          />
         )}
       </section>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">

@@ -5,7 +5,7 @@ import { readChoice } from './project-choice';
 import { projectRows } from './project-view';
 import { ProjectsTable } from './projects-table';
 
-type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells'>>;
+type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells' | 'collect'>>;
 
 const known: Origin & Pick<Project, 'provenance'> = { provenance: 'community', sources: ['seen in the game'] };
 
@@ -41,6 +41,11 @@ it.each<[string, Origin, string[]]>([
   ],
   ['made up but for an amount', { cells: { 'collect.apple.0': known } }, ['4,200 ✓ apple', '25,000 apple']],
   ['made up but for its bonus', { cells: { multiplier: known } }, ['bonus ×2 of Apple ✓']],
+  [
+    'unknown',
+    { collect: { apple: [999, 4], points: [999, 999] } },
+    ['of Apple ? : tell us ? : tell us points for 4 apple Pear'],
+  ],
 ])('a project that is %s says so at its figures', (_, stated, said) => {
   for (const words of said) expect(textOf(stated)).toContain(words);
 });

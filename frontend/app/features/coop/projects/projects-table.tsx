@@ -3,7 +3,7 @@ import { CellText, FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
 import { originOf, type Origin } from '~/figures/origin';
 import { Seen } from '~/figures/provenance';
-import { figureOf, figureText, madeOf } from '~/figures/figure';
+import { figureOf, figureText, isKnown, madeOf, partsOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
@@ -137,15 +137,22 @@ const Levels = memo(function Levels({
           points,
           level.takes.map(({ amount }) => amount),
         );
+        const isBlank = [points, ...level.takes.map(({ amount }) => amount)].every(
+          (figure) => partsOf(figure).known === null,
+        );
         return (
           <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
               <Seen within={row} row={row} path={`collect.points.${index}`} />
             </b>
-            <span className="sr-only"> points for </span>
-            <Takes takes={level.takes} row={row} level={index + 1} />
-            {perHundred !== null && (
+            {!isBlank && (
+              <>
+                <span className="sr-only"> points for </span>
+                <Takes takes={level.takes} row={row} level={index + 1} />
+              </>
+            )}
+            {perHundred !== null && isKnown(perHundred) && (
               <small className="block max-md:text-[0.7rem]">
                 <span className="sr-only">, </span>
                 {figureText(perHundred, (value) => separated(value, 1))}

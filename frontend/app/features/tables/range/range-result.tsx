@@ -7,7 +7,7 @@ import { Picture } from '~/ui/picture';
 import { namedSpans, secondsText } from '../levels/format';
 import { type LandPhase, phasesWithin } from '../levels/notes';
 import type { LevelRange } from './range';
-import { isBlank, type RangeSum, type ResourceCost } from './sum';
+import { bringsUnknown, type RangeSum, type ResourceCost, takesUnknown } from './sum';
 
 /** The id of the first row of the range. */
 export const SHOWN_ROW = 'here';
@@ -31,7 +31,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
-  if (isBlank(sum)) return <TakesUnknown unit={unit} />;
+  if (takesUnknown(sum) && (!asked || bringsUnknown(sum))) return <TakesUnknown unit={unit} />;
   return (
     <>
       <p>

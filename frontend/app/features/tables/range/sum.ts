@@ -35,14 +35,9 @@ export const takesUnknown = ({ totals, time }: Pick<RangeSum, 'totals' | 'time'>
     (figure) => partsOf(figure).known === null,
   );
 
-/** Nothing of what the levels take or bring is known. */
-export function isBlank({ playerLevel, gains, ...sum }: RangeSum): boolean {
-  return (
-    takesUnknown(sum) &&
-    !playerLevel?.highest &&
-    gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?')
-  );
-}
+/** Nothing of what the levels open at or bring is known. */
+export const bringsUnknown = ({ playerLevel, gains }: RangeSum): boolean =>
+  !playerLevel?.highest && gains.every(({ before, after }) => (before ?? '?') === '?' && after === '?');
 
 export type RangeSum = ReturnType<typeof sumRange>;
 

@@ -34,6 +34,12 @@ it.each<[string, string, string, Row[]]>([
   ['a table of which nothing is known', '? Nobody has told us yet what these levels take.', '', [NOTHING, NOTHING]],
   ['a part of it', '? Nobody has told us yet what these levels take.', 'from=1&to=2', [NOTHING, NOTHING]],
   [
+    'a table of which only player levels are known',
+    '? Nobody has told us yet what these levels take.',
+    '',
+    [[999, 999, 999, 5, 4], NOTHING],
+  ],
+  [
     'levels of which one figure is known',
     'From level 0 to 2 takes: 40 + ? Cash ? Nail ? Unknown: cash of level 2. Upgrade time ? ' +
       'Opens at player level ? Workers ?',
