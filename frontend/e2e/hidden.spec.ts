@@ -57,6 +57,15 @@ async function* walk(site: Site): AsyncGenerator<{ address: string; html: boolea
   }
 }
 
+const NONSENSE = new RegExp(
+  [
+    /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|figures of \d/,
+    /\?%|From the \?|it takes ?\?|\? points per|\? per\s100/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 const found = (text: string) =>
   (Object.keys(WITNESSES) as Witness[]).filter((witness) => WITNESSES[witness].test(text));
 
@@ -81,10 +90,7 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
       const asks = /: help us fill this table/;
       const top = document.querySelector('main header, main h1')?.text ?? '';
       if (asks.test(document.querySelector('title')?.text ?? '') !== asks.test(top)) faults.push(`${address}: ${top}`);
-      const nonsense =
-        /NaN|Infinity|undefined|\b999\b|Invalid Date|\b0 (tasks|quests|levels)\b|\?%|From the \?|it takes ?\?|\? points per|\? per\s100|figures of \d/.exec(
-          main,
-        );
+      const nonsense = NONSENSE.exec(main);
       if (nonsense && address !== '/developers') faults.push(`${address}: ${nonsense[0]}`);
     }
     const house = await readPage(site, '/buildings/house');
