@@ -4,7 +4,8 @@ set -euo pipefail
 temporary=$(mktemp -d)
 trap 'rm -rf "$temporary"' EXIT
 cd "$temporary"
-# Settings of the machine and of this project do not change what is seen. Programs with settings of their own run with HOME=$PWD.
+# Settings of the machine and of this project do not change what is seen. Programs with settings of their own run with
+# HOME=$PWD.
 export LC_ALL=C.UTF-8 TZ=UTC GOFLAGS='' CGO_ENABLED=0
 
 not_run() { echo "not run: $*" >&2 && exit 2; }
@@ -12,12 +13,18 @@ not_run() { echo "not run: $*" >&2 && exit 2; }
 # npm_packages NAME@VERSION...: installs the packages here.
 npm_packages() {
   echo '{"private": true, "type": "module"}' >package.json
-  npm install --silent --no-audit --no-fund --save-exact "$@" >npm.log 2>&1 || { tail -n 5 npm.log >&2 && not_run "npm cannot install $*"; }
+  npm install --silent --no-audit --no-fund --save-exact "$@" >npm.log 2>&1 || {
+    tail -n 5 npm.log >&2
+    not_run "npm cannot install $*"
+  }
 }
 
 # go_modules PATH@VERSION...: makes a module here that has these; write main.go, then `go run .`.
 go_modules() {
-  { go mod init finding && go get "$@"; } >go.log 2>&1 || { tail -n 5 go.log >&2 && not_run "go cannot get $*"; }
+  { go mod init finding && go get "$@"; } >go.log 2>&1 || {
+    tail -n 5 go.log >&2
+    not_run "go cannot get $*"
+  }
 }
 
 # debian_package NAME VERSION: ends the script with 2 unless that version is installed.
@@ -28,4 +35,8 @@ debian_package() {
 }
 
 # expect SEEN <<'END': ends the script with 1 and shows the difference unless SEEN is what stdin says.
-expect() { diff --unified --label expected --label seen - <(printf '%s\n' "$1") || { echo "changed: see above" >&2 && exit 1; }; }
+expect() {
+  diff --unified --label expected --label seen - <(printf '%s\n' "$1") && return
+  echo "changed: see above" >&2
+  exit 1
+}
