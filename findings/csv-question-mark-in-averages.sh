@@ -3,8 +3,8 @@
 # Guess: in a column 900, 1000, ? the largest number is 1000, the average 950, and one row is above 950; or the program
 # says that ? is no number.
 # Seen on 2026-11-28: no program says anything. For sqlite3 ? is 0 in sums and averages, but larger than each number in
-# max, in sorting and in comparisons, also in an INTEGER column. Miller leaves it out of the average and counts it, takes
-# it as the largest, and sorts it first from the largest down. Both are right once the rows with ? are left out.
+# max, in sorting and in comparisons, also in an INTEGER column. Miller leaves it out of the average and counts it,
+# takes it as the largest, and sorts it first from the largest down. Both are right once the rows with ? are left out.
 source "$(dirname "$0")/common.bash"
 debian_package sqlite3 3.40.1-2+deb12u2
 debian_package miller 6.6.0-2+b3

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # newsboat 2.21
-# Guess: of two versions of an entry in one feed (RFC 4287 allows one id twice with two times), newsboat shows the newer,
-# or the first, as a whole.
+# Guess: of two versions of an entry in one feed (RFC 4287 allows one id twice with two times), newsboat shows the
+# newer, or the first, as a whole.
 # Seen on 2026-11-28: title, text and link are of the first one in the file and the day is of the last one, so the newer
 # text is sorted as old, or the old text as new. A feed names each id once.
 source "$(dirname "$0")/common.bash"
@@ -24,7 +24,8 @@ $(entry older-first 25)
 END
 echo "file://$PWD/feed.xml" >urls
 HOME=$PWD newsboat -u urls -c cache.db -C /dev/null -x reload
-items="select substr(guid, 22), title, content, url, strftime('%d', pubDate, 'unixepoch') from rss_item order by id desc"
+items="select substr(guid, 22), title, content, url, strftime('%d', pubDate, 'unixepoch') from rss_item
+  order by id desc"
 expect "$(sqlite3 cache.db "$items")" <<'END'
 newer-first|of the 25|text of the 25|http://example.org/25|20
 older-first|of the 20|text of the 20|http://example.org/20|25
