@@ -193,7 +193,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		"no such column":   {[]string{send("/buildings/house?level=4&column=glue", "4")}, []string{`"glue"`, "levels.3.cost.nail (now "}},
 		"several":          {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
 		"unknown":          {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
-		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"house.json:", "levels.3.cost.nail", "nothing was changed"}},
+		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"levels.3.cost.nail: expected 0 or more", "nothing was changed"}},
 		"no such cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
 	} {
 		got := s.run(append([]string{"inbox", "--apply"}, test.arguments...)...)

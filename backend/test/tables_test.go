@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -135,35 +137,47 @@ func TestTables_WhatSendersAgreeOn(t *testing.T) {
 	}
 }
 
-// A table is written whole or not at all, and its errors name the cells.
-func TestTables_WholeOrNotAtAll(t *testing.T) {
+// What is good of a table is written; what is not is named by its cell, and stays in the inbox.
+func TestTables_WhatIsWrongIsLeftOut(t *testing.T) {
 	t.Parallel()
 	s := realSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
 	file := filepath.Join(s.data, "buildings", "house.json")
 	before := read(t, file)
-	good := []almanac.Cell{{About: "?level=4&column=cost.nail", Value: "20"}, {About: "?level=4&column=time", Value: "16 min"}}
-	for name, test := range map[string]struct {
-		cell almanac.Cell
-		says []string
-	}{
-		"no such column":   {almanac.Cell{About: "?level=4&column=glue", Value: "4"}, []string{"/buildings/house, level 4, glue: ", `"glue"`}},
-		"a gap":            {almanac.Cell{About: "?level=12&column=cost.nail", Value: "400"}, []string{"level 12: the level before it is missing"}},
-		"a text":           {almanac.Cell{About: "?level=5&column=cost.nail", Value: "about 30"}, []string{`levels.4.cost.nail is a number, and "about 30" is not one`}},
-		"unknown":          {almanac.Cell{About: "?level=5&column=cost.nail", Value: "999"}, []string{"levels.4.cost.nail: 999 means unknown"}},
-		"said twice":       {almanac.Cell{About: "?level=4&column=nail", Value: "21"}, []string{"level 4, cost.nail: 1 says 20, 1 says 21: the message says two things of it"}},
-		"against the rule": {almanac.Cell{About: "?level=5&column=cost.nail", Value: "-4"}, []string{"house.json:", "levels.4.cost.nail: "}},
-	} {
-		id := p.sendCells("/buildings/house", append(slices.Clone(good), test.cell), "192.0.2.1")
-		got := s.run("inbox", "--sure", "--apply", id)
-		for _, want := range append(test.says, "nothing was changed") {
-			if got.status != 1 || !strings.Contains(got.err, want) {
-				t.Errorf("%s does not say %q: %d %s%s", name, want, got.status, got.out, got.err)
-			}
+	good := []almanac.Cell{{About: "?level=4&column=cost.board", Value: "17"}, {About: "?level=4&column=cost.tile", Value: "16"}}
+	wrong := map[almanac.Cell]string{
+		{About: "?level=4&column=glue", Value: "4"}:              `level 4, glue: 1 says 4: the report names the column "glue"`,
+		{About: "?level=12&column=cost.nail", Value: "400"}:      "level 12: the level before it is missing",
+		{About: "?level=5&column=cost.brick", Value: "about 30"}: `levels.4.cost.brick is a number, and "about 30" is not one`,
+		{About: "?level=5&column=time", Value: "55"}:             "levels.4.time is a text such as 45 min, and 55 has no unit",
+		{About: "?level=6&column=cost.nail", Value: "999"}:       "levels.5.cost.nail: 999 means unknown",
+		{About: "?level=4&column=nail", Value: "21"}:             "the message says two things of it",
+		{About: "?level=4&column=cost.nail", Value: "20"}:        "",
+		{About: "?level=5&column=cost.nail", Value: "-4"}:        "level 5, cost.nail: 1 says -4: levels.4.cost.nail: expected 0 or more",
+		{About: "?level=5&column=unlock.xp", Value: "12.5"}:      "level 5, unlock.xp: 1 says 12.5: levels.4.unlock.xp: expected a whole number",
+	}
+	apply := func(cells []almanac.Cell) result {
+		return s.run("inbox", "--sure", "--apply="+p.sendCells("/buildings/house", cells, "192.0.2.1"))
+	}
+	bad := slices.Collect(maps.Keys(wrong))
+	alone := apply(bad)
+	if alone.status != 1 || !strings.Contains(alone.err, "\nnothing was changed") || read(t, file) != before {
+		t.Errorf("where nothing is good: %d %s%s", alone.status, alone.out, alone.err)
+	}
+	s.run("inbox", "--delete", s.inbox()[0].ID)
+	got := apply(append(slices.Clone(good), bad...))
+	after := read(t, file)
+	if got.status != 0 || !strings.Contains(got.out, ": 2 figures, seen in the game") || !strings.Contains(after, `"nail": 19, "board": 17, "brick": 7, "tile": 16`) || strings.Contains(got.out, "--delete") {
+		t.Errorf("what is good was not written: %d %s%s", got.status, got.out, got.err)
+	}
+	_, left, _ := strings.Cut(got.out, "\nNot written:\n")
+	for _, says := range wrong {
+		if !strings.Contains(left, says) || !strings.Contains(alone.err, says) {
+			t.Errorf("it does not say %q: %s%s", says, left, alone.err)
 		}
-		if read(t, file) != before {
-			t.Fatalf("%s: the file was changed", name)
-		}
+	}
+	if err := os.WriteFile(file, []byte(before), 0o600); err != nil {
+		t.Fatal(err)
 	}
 	var cells []almanac.Cell // a level that the table does not have, whole
 	for column, value := range map[string]string{
@@ -172,7 +186,7 @@ func TestTables_WholeOrNotAtAll(t *testing.T) {
 	} {
 		cells = append(cells, almanac.Cell{About: "?level=11&column=" + column, Value: value})
 	}
-	got := s.run("inbox", "--sure", "--apply", p.sendCells("/buildings/house", cells, "192.0.2.1"))
+	got = apply(cells)
 	if after := read(t, file); got.status != 0 || !strings.Contains(got.out, "House, level 11") ||
 		!strings.Contains(after, `{ "level": 11, "unlock": { "xp": 120 }, "time": "20 d", "bonus": { "workers": 90, "happiness": -20 }, "cost": { "cash": 30000000, "nail": 400, "board": 400, "brick": 300, "tile": 200 }, "provenance": "community"`) {
 		t.Errorf("a new level: %d %s%s", got.status, got.out, got.err)

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/alecthomas/kong"
+
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/edit"
 	"farmalmanac/internal/inbox"
@@ -20,28 +22,49 @@ import (
 )
 
 type inboxCommand struct {
-	Format      string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
-	Figures     bool     `xor:"what" help:"Group the reports about figures by cell: the numbers that players saw, how many agree, and what data/ holds now."`
-	Tables      bool     `xor:"what" help:"List the messages with many figures, such as whole tables: how many data/ holds, and how many others agree with or contradict."`
-	Apply       bool     `xor:"what" help:"Write the number or the table of the message with this id into the files of DATA_DIR, check them, and propose a commit."`
-	Agreed      int      `placeholder:"3" help:"With --apply, in place of an id: write each figure of which so many different senders say the same, and more than say otherwise."`
-	Sure        bool     `help:"With --apply: you looked in the game yourself. Write also what only one anonymous message says, or of which the check warns."`
-	Cell        string   `placeholder:"FIELD" help:"With --apply: the figure that the report is about, where it does not say so alone, such as levels.3.cost.nail."`
-	From        string   `placeholder:"FILE" help:"Read the messages from a file that --format json made, - for the standard input, and not from STATE_DIR."`
-	Screenshots string   `xor:"what" placeholder:"DIR" help:"Write the screenshots into this folder, as files named by the ids of their messages."`
-	Spam        bool     `help:"Print those too that look like spam."`
-	Delete      []string `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
-	ID          string   `arg:"" optional:"" help:"The message that --apply writes."`
+	Format      string    `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Figures     bool      `xor:"what" help:"Group the reports about figures by cell: the numbers that players saw, how many agree, and what data/ holds now."`
+	Tables      bool      `xor:"what" help:"List the messages with many figures, such as whole tables: how many data/ holds, and how many others agree with or contradict."`
+	Apply       applyFlag `xor:"what" help:"Write the number or the table of the message with this id into the files of DATA_DIR, check them, and propose a commit."`
+	Agreed      int       `placeholder:"3" help:"With --apply, in place of an id: write each figure of which so many different senders say the same, and more than say otherwise."`
+	Sure        bool      `help:"With --apply: you looked in the game yourself. Write also what only one anonymous message says, or of which the check warns."`
+	Cell        string    `placeholder:"FIELD" help:"With --apply: the figure that the report is about, where it does not say so alone, such as levels.3.cost.nail."`
+	From        string    `placeholder:"FILE" help:"Read the messages from a file that --format json made, - for the standard input, and not from STATE_DIR."`
+	Screenshots string    `xor:"what" placeholder:"DIR" help:"Write the screenshots into this folder, as files named by the ids of their messages."`
+	Spam        bool      `help:"Print those too that look like spam."`
+	Delete      []string  `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
+	ID          string    `arg:"" optional:"" help:"The message that --apply writes."`
+}
+
+// applyFlag is --apply, with the id behind it or as --apply=ID.
+type applyFlag struct {
+	isSet bool
+	id    string
+}
+
+func (*applyFlag) IsBool() bool { return true }
+
+func (a *applyFlag) Decode(ctx *kong.DecodeContext) error {
+	a.isSet = true
+	if ctx.Scan.Peek().Type == kong.FlagValueToken {
+		a.id = ctx.Scan.Pop().String()
+	}
+	return nil
 }
 
 func (i inboxCommand) Run(c *commandEnv) error {
 	if region := c.settings.InboxRegion; region != "" && i.From == "" {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
 	}
+	if i.Apply.id != "" && i.ID == "" {
+		i.ID, i.Apply.id = i.Apply.id, ""
+	}
 	switch {
-	case (i.Cell != "" || i.Agreed != 0 || i.Sure || i.ID != "") && !i.Apply:
+	case i.Apply.id != "":
+		return errors.New("--apply writes one message: give one id")
+	case (i.Cell != "" || i.Agreed != 0 || i.Sure || i.ID != "") && !i.Apply.isSet:
 		return errors.New("an id, --agreed, --sure and --cell say what --apply is to write")
-	case i.Apply && (i.ID == "") == (i.Agreed == 0):
+	case i.Apply.isSet && (i.ID == "") == (i.Agreed == 0):
 		return errors.New("--apply needs the id of a message, or --agreed 3")
 	case i.Agreed != 0 && (i.Agreed < 2 || i.Cell != ""):
 		return errors.New("--agreed is the number of senders that say the same, 2 or more, and needs no --cell")
@@ -59,7 +82,7 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return err
 	}
 	switch {
-	case i.Apply:
+	case i.Apply.isSet:
 		return i.apply(c, messages)
 	case i.Screenshots != "":
 		return saveScreenshots(c, messages, i.Screenshots)

@@ -33,8 +33,8 @@ type choice struct {
 
 // Apply writes what one message says of figures into the data folder, as seen in the game: its number, or all its
 // cells. The figure of a single report is the one that it is about, or field names it, such as levels.3.cost.nail.
-// Nothing is written when any of it cannot be, or when the check would find more errors. Without sure nothing is
-// written either when the check would warn, or when only one anonymous message says so.
+// What cannot be written, or breaks a rule, is left out. Without sure nothing is written when the check would warn, or
+// when only one anonymous message says so.
 func Apply(dir string, messages []almanac.Message, id, field string, sure bool) (Applied, error) {
 	data, err := edit.ReadFigures(dir)
 	if err != nil {
@@ -52,44 +52,38 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 	}
 	figures := byFigure(countable(messages, id), find)
 	var chosen []choice
-	var wrong []error
+	var left []string
 	for _, figure := range figures {
+		var own []*Claim
 		for _, says := range figure.Says {
-			switch {
-			case says.Value == "" || !slices.ContainsFunc(says.reports, func(m *almanac.Message) bool { return m.ID == id }):
-			case figure.found == nil:
-				_, err := find(figure.ReportedCell)
-				wrong = append(wrong, fmt.Errorf("%s, %s: %w", printable(figure.Page), cellName(figure.ReportedCell), err))
-			case len(chosen) > 0 && chosen[len(chosen)-1].figure == figure:
-				wrong = append(wrong, fmt.Errorf("%s: the message says two things of it", figure))
-			case !says.Done:
-				chosen = append(chosen, choice{figure, says, report.Received})
+			if says.Value != "" && slices.ContainsFunc(says.reports, func(m *almanac.Message) bool { return m.ID == id }) {
+				own = append(own, says)
 			}
 		}
+		switch {
+		case len(own) == 0:
+		case figure.found == nil:
+			_, err := find(figure.ReportedCell)
+			if len(report.Cells) == 0 && field == "" {
+				return Applied{}, fmt.Errorf("%s, %s: %w\nnothing was changed; --cell FIELD says which figure is meant", printable(figure.Page), cellName(figure.ReportedCell), err)
+			}
+			left = append(left, fmt.Sprintf("%s: %v", figure, err))
+		case len(own) > 1:
+			left = append(left, fmt.Sprintf("%s: the message says two things of it", figure))
+		case !own[0].Done:
+			chosen = append(chosen, choice{figure, own[0], report.Received})
+		}
 	}
-	switch {
-	case len(wrong) > 0 && field == "" && len(report.Cells) == 0:
-		return Applied{}, fmt.Errorf("%w\nnothing was changed; --cell FIELD says which figure is meant", wrong[0])
-	case len(wrong) > 0:
-		return Applied{}, refusal(wrong)
-	case len(chosen) == 0:
+	if len(chosen)+len(left) == 0 {
 		return Applied{}, errors.New("data/ holds all of it already, with sources; nothing was changed")
 	}
-	done, refused, err := correct(data, chosen)
-	if err != nil {
+	done, chosen, err := corrected(dir, data, chosen, left)
+	switch {
+	case err != nil:
 		return Applied{}, err
-	}
-	for _, figure := range refused {
-		wrong = append(wrong, figure)
-	}
-	done.Warnings = edit.Checker(dir)(done.Corrections)
-	for _, problem := range done.Warnings.Errors() {
-		wrong = append(wrong, errors.New(problem.String()))
-	}
-	if len(wrong) > 0 {
-		return Applied{}, refusal(wrong)
-	}
-	if !sure {
+	case len(chosen) == 0:
+		return Applied{}, refusal(done.Left)
+	case !sure:
 		done.Doubts = doubts(report, chosen, done.Warnings)
 	}
 	return done, done.write(dir, figures, chosen)
@@ -97,12 +91,12 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 
 const maxNamed = 20 // figures that an error names
 
-func refusal(wrong []error) error {
+func refusal(left []string) error {
 	more := ""
-	if left := len(wrong) - maxNamed; left > 0 {
-		more = fmt.Sprintf("\nand %d more", left)
+	if others := len(left) - maxNamed; others > 0 {
+		more = fmt.Sprintf("\nand %d more", others)
 	}
-	return fmt.Errorf("%w%s\nnothing was changed", errors.Join(wrong[:min(len(wrong), maxNamed)]...), more)
+	return fmt.Errorf("%s%s\nnothing was changed", strings.Join(left[:min(len(left), maxNamed)], "\n"), more)
 }
 
 // findReport returns the message with this id, if it says anything of figures.
@@ -174,17 +168,26 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 			left = append(left, figure.String())
 		}
 	}
+	done, chosen, err := corrected(dir, data, chosen, left)
+	if err != nil {
+		return Applied{}, err
+	}
+	return done, done.write(dir, figures, chosen)
+}
+
+// corrected makes the files with what is chosen and keeps all rules, and returns what it kept. The rest it adds to left.
+func corrected(dir string, data *edit.Figures, chosen []choice, left []string) (Applied, []choice, error) {
 	check := edit.Checker(dir)
 	for round := 0; ; round++ {
 		done, refused, err := correct(data, chosen)
 		if err != nil {
-			return Applied{}, err
+			return Applied{}, nil, err
 		}
 		done.Warnings = check(done.Corrections)
 		wrong := done.Warnings.Errors()
 		if len(refused)+len(wrong) == 0 {
 			done.Left = left
-			return done, done.write(dir, figures, chosen)
+			return done, chosen, nil
 		}
 		before := len(chosen)
 		chosen = slices.DeleteFunc(chosen, func(c choice) bool {
@@ -205,7 +208,7 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 		switch {
 		case len(chosen) < before:
 		case round >= maxRounds:
-			return Applied{}, fmt.Errorf("%w\nnothing was changed", wrong)
+			return Applied{}, nil, fmt.Errorf("%w\nnothing was changed", wrong)
 		default:
 			round = maxRounds - 1
 		}

@@ -194,6 +194,22 @@ func TestTables_OthersAreOtherSenders(t *testing.T) {
 	}
 }
 
+// Rows that a table lacks are new only if they go on from its last.
+func TestTables_SaysWhichRowsATableLacks(t *testing.T) {
+	m := almanac.Message{ID: "a", About: "/buildings/house", Cells: []almanac.Cell{
+		{About: "?level=4&column=cost.cash", Value: "5"}, {About: "?level=11&column=cost.cash", Value: "5"}, {About: "?level=11&column=cost.nail", Value: "5"},
+		{About: "?level=12&column=cost.cash", Value: "6"}, {About: "?level=14&column=cost.cash", Value: "7"},
+	}}
+	tables := Tables([]almanac.Message{m}, houseData(t))
+	if got := tables[0]; got.Missing != 4 || got.Rowless != 1 {
+		t.Errorf("%+v", got)
+	}
+	var b bytes.Buffer
+	if err := WriteTablesText(&b, tables); err != nil || !strings.HasSuffix(b.String(), "4 are unknown there, the table has no row for 1\n") {
+		t.Errorf("%s %v", b.String(), err)
+	}
+}
+
 // One sender's reports are not several players: two messages with an address or from a network are of one.
 func TestSenders(t *testing.T) {
 	from := func(email string, number int) *almanac.Message {

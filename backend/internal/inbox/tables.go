@@ -25,18 +25,21 @@ type Table struct {
 	Example int `json:"example"` // data/ holds it as an example
 	Missing int `json:"missing"` // nobody knows it yet
 	Differs int `json:"differs"` // data/ has something else
+	Rowless int `json:"rowless"` // data/ does not have its row, nor the one before it
 	Astray  int `json:"astray"`  // it means no figure, or more than one
 
 	Agreed       int `json:"agreed"`       // cells of which other senders say the same
 	Contradicted int `json:"contradicted"` // and something else
+
+	added map[string]int // by file, how many rows its cells add
 }
 
-// Tables lists the messages with cells, in their order.
+// Tables lists the messages with cells, in their order. Figures of a page come by level: a row after its neighbour.
 func Tables(messages []almanac.Message, data *edit.Figures) []*Table {
 	tables, byID := []*Table{}, map[string]*Table{}
 	for i := range messages {
 		if m := &messages[i]; len(m.Cells) > 0 {
-			t := &Table{ID: m.ID, Received: m.Received, From: sender(m), Pages: []string{}}
+			t := &Table{ID: m.ID, Received: m.Received, From: sender(m), Pages: []string{}, added: map[string]int{}}
 			tables, byID[m.ID] = append(tables, t), t
 		}
 	}
@@ -65,8 +68,11 @@ func (t *Table) count(figure *Figure, says *Claim) {
 		to = &t.Held
 	case figure.Now == says.Value:
 		to = &t.Example
+	case figure.found.Ahead() > t.added[figure.File]+1:
+		to = &t.Rowless
 	case figure.Now == "?":
 		to = &t.Missing
+		t.added[figure.File] = max(t.added[figure.File], figure.found.Ahead())
 	}
 	*to++
 	if says.Count > 1 {
@@ -92,7 +98,7 @@ func WriteTablesText(w io.Writer, tables []*Table) error {
 			count int
 			what  string
 		}{
-			{t.Held, "data/ holds %d"}, {t.Example, "%d are examples there"}, {t.Missing, "%d are unknown there"}, {t.Differs, "%d differ"}, {t.Astray, "%d mean no figure"},
+			{t.Held, "data/ holds %d"}, {t.Example, "%d are examples there"}, {t.Missing, "%d are unknown there"}, {t.Differs, "%d differ"}, {t.Rowless, "the table has no row for %d"}, {t.Astray, "%d mean no figure"},
 			{t.Agreed, "others agree on %d"}, {t.Contradicted, "others contradict %d"},
 		} {
 			if part.count > 0 {
@@ -109,10 +115,10 @@ func WriteTablesText(w io.Writer, tables []*Table) error {
 }
 
 func WriteTablesCSV(w io.Writer, tables []*Table) error {
-	rows := [][]string{{"id", "received", "from", "pages", "cells", "held", "example", "missing", "differs", "astray", "agreed", "contradicted"}}
+	rows := [][]string{{"id", "received", "from", "pages", "cells", "held", "example", "missing", "differs", "rowless", "astray", "agreed", "contradicted"}}
 	for _, t := range tables {
 		row := []string{t.ID, t.Received.UTC().Format(time.RFC3339), t.From, strings.Join(t.Pages, " ")}
-		for _, n := range []int{t.Cells, t.Held, t.Example, t.Missing, t.Differs, t.Astray, t.Agreed, t.Contradicted} {
+		for _, n := range []int{t.Cells, t.Held, t.Example, t.Missing, t.Differs, t.Rowless, t.Astray, t.Agreed, t.Contradicted} {
 			row = append(row, strconv.Itoa(n))
 		}
 		rows = append(rows, row)

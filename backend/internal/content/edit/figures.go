@@ -42,6 +42,7 @@ type Figure struct {
 	isText bool
 	row    string // as the page's address names it: the level, else the place from 1; "" outside of rows
 	column string // dotted path in its row: cost.nail
+	ahead  int    // see Ahead
 	at     int    // how many steps of path lead to its row, or else to what says how single figures are known; 0: neither
 }
 
@@ -197,13 +198,16 @@ func (f *Figures) next(on *pageFigures, level, column string) (Figure, error) {
 		return found, err
 	}
 	found.path = slices.Clone(found.path)
-	found.path[1], found.row, found.Value = strconv.Itoa(at), level, strconv.Itoa(node.Unknown)
+	found.path[1], found.row, found.ahead, found.Value = strconv.Itoa(at), level, number-present, strconv.Itoa(node.Unknown)
 	if found.isText {
 		found.Value = node.UnknownCell
 	}
 	found.Field = strings.Join(found.path, ".")
 	return found, nil
 }
+
+// Ahead is how many rows after the last of its table the figure is: 0 where the table has its row.
+func (f Figure) Ahead() int { return f.ahead }
 
 const maxRows = 400 // of a table to which levels are added
 
@@ -320,6 +324,12 @@ var taskAmount = regexp.MustCompile(`\d+$`)
 // with is the figure's value when a player saw another one: of the task harvest-20 its amount changes.
 func (f Figure) with(seen string) (*node.Node, error) {
 	switch {
+	case f.isText && decimals.MatchString(seen):
+		example := ""
+		if f.Shown() != node.UnknownCell {
+			example = " such as " + f.Value
+		}
+		return nil, fmt.Errorf("%s is a text%s, and %s has no unit", f.Field, example, seen)
 	case f.isText, node.QuestTask.MatchString(seen) && taskAmount.ReplaceAllString(seen, "") == taskAmount.ReplaceAllString(f.Value, ""):
 		return node.NewText(seen, 0), nil
 	case !decimals.MatchString(seen):

@@ -340,6 +340,7 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 		{"/buildings/house", "levels.1.cost.nail", "4.5k", `levels.1.cost.nail is a number, and "4.5k" is not one`},
 		{"/dream/quests", "levels.1.egg", "sell-85", `levels.1.egg is a number, and "sell-85" is not one`},
 		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
+		{"/buildings/house", "levels.1.time", "12", "levels.1.time is a text such as 1 min, and 12 has no unit"},
 		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
 		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
 	} {
