@@ -10,6 +10,8 @@ import { action as tableAction } from '~/routes/contact_.table';
 let asked: IncomingMessage;
 let body = '';
 let status = 507;
+let retryAfter = '120';
+const MANY = 'Your message was not stored: you have sent many figures already.';
 const ANSWERS: Record<string, string> = {
   '/api/buildings/house.csv': 'level,cost.cash,provenance\r\n1,400,sample\r\n',
   '/api/materials': '{"materials":[]}',
@@ -27,8 +29,8 @@ const server = createServer((req, res) => {
   req.on('data', (chunk) => (body += chunk));
   req.on('end', () => {
     const type = { 413: 'too-large', 429: 'rate-limited', 507: 'full' }[status] ?? 'unavailable';
-    res.writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': '120' });
-    res.end(JSON.stringify({ type: `/developers#problem-${type}`, title: 'No', status }));
+    res.writeHead(status, { 'content-type': 'application/problem+json', 'retry-after': retryAfter });
+    res.end(JSON.stringify({ type: `/developers#problem-${type}`, title: 'No', status, detail: MANY }));
   });
 });
 /** The context of a request; its api answers or is away. */
@@ -72,9 +74,11 @@ async function sendTable(fields: Record<string, string>, context = contextOf()) 
 test.each([
   [413, 'in two parts'],
   [429, 'in 2 minutes'],
+  [429, MANY, '86400'],
   [507, 'our inbox is full'],
-])('a table that is answered with %i says so and loses nothing', async (refusal, why) => {
+])('a table that is answered with %i says so and loses nothing: %s', async (refusal, why, seconds = '120') => {
   status = refusal;
+  retryAfter = seconds;
   const { seen = '' } = await sendTable({});
   const answer = await sendTable({ step: 'send', seen });
   expect(answer).toMatchObject({ status, values: TABLE, seen });

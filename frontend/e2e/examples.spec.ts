@@ -39,6 +39,22 @@ test('every page of a demonstration says once, on top, whether its figures are m
   expect(Object.values(said).every((pages) => pages > 4)).toBe(true);
 });
 
+test('forms that show a made-up figure say so, and the others do not', async ({ site }) => {
+  for (const [address, says] of [
+    ['/contact?about=/buildings/house&level=4&column=cost.cash', `${MADE_UP}.`],
+    ['/contact/table?about=/buildings/house', `${MADE_UP}.`],
+    ['/contact?about=/co-op/projects&level=1&column=apple.collect.points', SOME],
+    ['/contact/table?about=/co-op/projects', SOME],
+    ['/contact?about=/buildings/house', `${MADE_UP}.`], // to choose from
+    ['/contact?about=/news', NONE],
+    ['/contact', NONE],
+  ] as const) {
+    const document = parse(await (await fetch(site.url + address)).text());
+    expect(document.querySelector('aside[aria-label=Demonstration]')?.text, address).toBe(says);
+    expect(document.querySelectorAll('aside[aria-label=Demonstration]'), address).toHaveLength(1);
+  }
+});
+
 test('on paper and where no page is, the banner is there too', async ({ page, site }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/buildings/house');

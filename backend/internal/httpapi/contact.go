@@ -34,6 +34,9 @@ const (
 const (
 	notSent   = "The message could not be sent. Please check the fields below."
 	notStored = "Your message could not be stored. Please try again in a moment."
+
+	senderFull      = "Your message was not stored: you have sent many figures already, and we have not read them all yet. Please send more in a few days."
+	senderFullRetry = 24 * time.Hour
 )
 
 type brokenRule struct {
@@ -157,8 +160,12 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 				fieldError{fieldScreenshot, "There is no room for pictures right now. Please send your message without one."})
 		}
 		err = fmt.Errorf("message not stored: %w", err)
-		if almanac.ErrorCode(err) == almanac.EFULL {
+		switch almanac.ErrorCode(err) {
+		case almanac.EFULL:
 			return err
+		case almanac.ETOOMANY:
+			c.Set(fiber.HeaderRetryAfter, strconv.Itoa(int(senderFullRetry.Seconds())))
+			return newPublicError(almanac.ETOOMANY, senderFull, err)
 		}
 		return newPublicError(almanac.EUNAVAILABLE, notStored, err)
 	}

@@ -404,6 +404,17 @@ func TestContactInboxFull(t *testing.T) {
 	checkProblem(t, got, nil)
 }
 
+// Another sender may have room; this one has it again when an editor has read.
+func TestContact_ASenderWhoFilledHisPartReadsThat(t *testing.T) {
+	a := open(t, nil)
+	a.inbox.fail = almanac.Errorf(almanac.ETOOMANY, "no room for this sender")
+	got := a.post("192.0.2.1", someone)
+	if got.status != 429 || !strings.Contains(got.body, "you have sent many figures already") || got.header.Get("Retry-After") != "86400" {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	checkProblem(t, got, nil)
+}
+
 func TestContactMetricsCountWhatWasStored(t *testing.T) {
 	inbox, err := sqlite.OpenInbox(t.Context(), filepath.Join(t.TempDir(), "inbox.db"))
 	if err != nil {

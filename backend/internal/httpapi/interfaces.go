@@ -23,7 +23,7 @@ type Content interface {
 type Inbox interface {
 	// CreateMessage stores the message, gives it an id, and returns when it and its screenshot, a JPEG or nil, would
 	// survive a crash. A repeated message is not stored again, which is no error. EFULL: there is no room;
-	// almanac.ErrScreenshotsFull: not for the screenshot.
+	// ETOOMANY: not for more cells of its sender; almanac.ErrScreenshotsFull: not for the screenshot.
 	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
 	// Check says why no message can be stored just now.
 	Check(ctx context.Context) error

@@ -241,7 +241,9 @@ func (b *Inbox) boundAttached(ctx context.Context, tx *sql.Tx, sender int) error
 		return err
 	case screenshots > b.maxScreenshotBytes:
 		return almanac.ErrScreenshotsFull
-	case cells > b.maxCellBytes, ofSender > b.maxCellBytes/maxCellShare:
+	case ofSender > b.maxCellBytes/maxCellShare:
+		return almanac.Errorf(almanac.ETOOMANY, "no room for more cells of this sender")
+	case cells > b.maxCellBytes:
 		return almanac.Errorf(almanac.EFULL, "the inbox has no room for more cells")
 	}
 	return nil

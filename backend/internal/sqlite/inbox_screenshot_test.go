@@ -171,8 +171,8 @@ func TestInbox_CellsOfOneSenderAreBounded(t *testing.T) {
 	if err := send("first", 1); err != nil {
 		t.Fatal(err)
 	}
-	if err := send("second", 1); almanac.ErrorCode(err) != almanac.EFULL {
-		t.Errorf("the same sender: %v, want EFULL", err)
+	if err := send("second", 1); almanac.ErrorCode(err) != almanac.ETOOMANY {
+		t.Errorf("the same sender: %v, want ETOOMANY", err)
 	}
 	for i, sender := range []int{2, 0, 0} {
 		if err := send(fmt.Sprintf("third, of %d %d", sender, i), sender); err != nil {

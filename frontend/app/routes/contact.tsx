@@ -44,7 +44,8 @@ async function askFigure(context: RequestContext, about: string) {
   const found = await pageTables(context, page).catch(() => undefined);
   if (!found) return NO_FIGURE;
   const figure = reportedFigure(found.title, cellsOf(found.records), level, column, found.materials);
-  return { figure, origins: figure.now === null ? [] : found.origins };
+  const isShown = figure.now !== null || Object.keys(figure.shown).length > 0;
+  return { figure, origins: isShown ? found.origins : [] };
 }
 
 /** For forms without scripts; `server/pages/pages.ts` answers scripts. */

@@ -74,7 +74,9 @@ export async function formResultOf(response: Response): Promise<FormResult> {
         ? { kind: 'refused', errors: Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])) }
         : unsent('something in the form was not accepted, but we could not tell what. Please try again.');
     case 429: {
+      // Not by a count of messages: there was no room for more of this sender.
       const minutes = Math.ceil((Number(response.headers.get('Retry-After')) || 60) / 60);
+      if (minutes > 60 && answer?.detail) return { kind: 'refused', errors: {}, problem: answer.detail };
       const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
       return unsent(`too many messages came in a short time. Please try again in ${wait}.`);
     }
