@@ -2,8 +2,8 @@
 # ical.js 2.2.1, node-ical 0.27.2, go-ical f41e73e
 # Guess: from noon in Berlin, over the night with 25 hours, P1D ends at noon (11:00Z) and PT24H at eleven (10:00Z), as
 # RFC 5545 says (a day is nominal, hours are exact).
-# Seen on 2026-11-28: the two are the same to each program. ical.js makes days of the hours, so PT24H lasts 25; the other two
-# make hours of the day, so P1D ends an hour early. Only DTEND says the same to all of them.
+# Seen on 2026-11-28: the two are the same to each program. ical.js makes a day of the hours, so PT24H lasts 25; the
+# other two make hours of the day, so P1D ends an hour early. Only DTEND says the same to all of them.
 source "$(dirname "$0")/common.bash"
 npm_packages ical.js@2.2.1 node-ical@0.27.2
 go_modules github.com/emersion/go-ical@v0.0.0-20250329121855-f41e73efc392
