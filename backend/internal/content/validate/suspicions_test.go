@@ -50,6 +50,8 @@ func TestSuspicions(t *testing.T) {
 			Want: []string{"data/buildings/hut.json:1: name: warning: is that of data/buildings/house.json, too, and players read no other name: change one of the two"}},
 		{Name: "the name of another material", Changes: []Change{Replace("materials/materials.json", `"name": "Board"`, `"name": "Nail"`)},
 			Want: []string{"data/materials/materials.json:4: materials.1.name: warning: is that of nail, too, and players read no other name: change one of the two"}},
+		{Name: "a figure with three decimals", Changes: []Change{hut("alpha", "A.", `[{ "level": 1, "cost": { "nail": 1 }, "bonus": { "rate": 1.125, "most": 2.25 } }]`)},
+			Want: []string{"data/buildings/alpha.json:2: levels.0.bonus.rate: warning: has more than two decimals, which spreadsheets in German and other languages take for thousands: round 1.125 to two"}},
 		{Name: "events of one name", Changes: []Change{Write("calendar/a.json", ValidFile("calendar/dream-farm.json"))}, Want: nil},
 		{Name: "a post without a cover", Changes: []Change{Replace("posts/long.md", "cover: covers/bees.svg\n", ""), Replace("schema/posts.schema.json", `["title", "cover", "tags"]`, `["title"]`)},
 			Want: []string{"data/posts/long.md:1: cover: warning: the post has no picture: add one of data/images/covers"}},

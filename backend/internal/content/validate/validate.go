@@ -264,9 +264,13 @@ func (v *validator) checkVariants(doc *source.Document) {
 	}
 }
 
-var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
+var (
+	wholeNumber  = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
+	manyDecimals = regexp.MustCompile(`\.[0-9]{3,}$`)
+)
 
-// checkNumbers refuses whole numbers with a point: some parts of the site would show it.
+// checkNumbers refuses whole numbers with a point: some parts of the site would show it. It warns of decimals that a
+// spreadsheet which reads the page's CSV silently takes for other numbers.
 func (v *validator) checkNumbers(doc *source.Document) {
 	doc.Root.Walk("", func(n *node.Node, field string) bool {
 		if whole := wholeNumber.FindStringSubmatch(n.Text); n.Type == node.Number && whole != nil {
@@ -275,6 +279,9 @@ func (v *validator) checkNumbers(doc *source.Document) {
 				d = diagnostic.At(n.Line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.Text)
 			}
 			v.found.Add(doc.File, d.As("whole-number"))
+		} else if n.Type == node.Number && manyDecimals.MatchString(n.Text) {
+			v.warn(doc, n.Line, field, "many-decimals",
+				"has more than two decimals, which spreadsheets in German and other languages take for thousands: round %s to two", n.Text)
 		}
 		return true
 	})
