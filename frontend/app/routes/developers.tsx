@@ -57,7 +57,8 @@ export default function Developers() {
             <b>Tables as CSV</b> are beside their pages: <a href="/buildings/house.csv">/buildings/house.csv</a> is that
             of <a href="/buildings/house">/buildings/house</a>. The columns are the keys of the JSON,{' '}
             <code>cost.cash</code> for a key inside another. An unknown figure is <code>?</code> in CSV and{' '}
-            <code>999</code> in JSON.
+            <code>999</code> in JSON. If your spreadsheet writes 0,5 for one half, import the file as English (USA), or
+            it takes <code>0.5</code> for a text.
           </li>
           <li>
             <b>Provenance</b> says how far you can trust a figure: <code>community</code> has a source,{' '}
