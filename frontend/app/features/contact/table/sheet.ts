@@ -63,7 +63,8 @@ export function readSheet(text: string, countKnown: (line: readonly string[]) =>
   let broken: unknown;
   for (const delimiter of DELIMITERS) {
     try {
-      const records = recordsOf(text, delimiter);
+      // A spreadsheet that takes UTF-8 for Latin-1 writes its mark as three letters.
+      const records = recordsOf(text.replace(/^ï»¿/, ''), delimiter);
       records.slice(0, LINES_ABOVE).forEach((line, header) => {
         const known = countKnown(line);
         if (known > best.known) best = { known, header, records };

@@ -47,6 +47,7 @@ test.each([
   ['pasted from Google Sheets', 'Level\tCost: Cash\tUpgrade time\n1\t1,400\t45 s\n2\t2,650\t'],
   ['pasted from Excel, German', 'Level\tCost: Cash\tUpgrade time\r\n1\t1.400\t45 s\r\n2\t2.650\t?\r\n'],
   ['CSV of LibreOffice', 'level,cost.cash,time\n1,"1,400",45 s\n2,"2,650",\n'],
+  ['CSV that LibreOffice took for Latin-1', 'ï»¿Level;Cash;Time\n1;1400;45 s\n2;2650;\n'],
   ['CSV of Excel, German', '\uFEFFLevel;Cost: Cash;Upgrade time\r\n1;1.400;45 s\r\n2;2650,00;\r\n'],
   ['CSV of Excel, French', 'Level;Cash;Time\r\n1;1\u202f400;45 s\r\n2;2\u00a0650;\r\n'],
   ['CSV of Excel, Swiss', 'level;cash;time\r\n1;1’400;45 s\r\n2;2’650;\r\n'],
