@@ -48,6 +48,20 @@ func TestCaddyfile_HidesTheMetricsOfWeb(t *testing.T) {
 	}
 }
 
+// Else Caddy asks web for gzip in the place of who asks for nothing, and leaves the ETag of gzip on the plain page.
+func TestCaddyfile_AsksForNoOtherCompressionThanTheVisitor(t *testing.T) {
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = w.Write([]byte(r.Method + " in " + r.Header.Get("Accept-Encoding")))
+	}))
+	t.Cleanup(web.Close)
+	c := caddy(t, web.URL)
+	visitor := c.visitor("127.0.0.5")
+	visitor.Transport.(*http.Transport).DisableCompression = true
+	if page := get(t, visitor, c.address("/calendar.ics")); page.body != "GET in " {
+		t.Errorf("web heard %q", page.body)
+	}
+}
+
 // The answer reveals nothing of what runs behind Caddy.
 func TestCaddyfile_SaysInWordsThatWebIsAway(t *testing.T) {
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
