@@ -45,6 +45,7 @@ func TestSchemas_FindSlips(t *testing.T) {
 		{"fishing/fishing.json", "fish.rows.3.to", nil, "fish.rows.3.to: expected a whole number: only the last row may have no end"},
 		{"fishing/fishing.json", "ranking.rows.4.from", 99999, "ranking.rows.4.from: expected"},
 		{"fishing/fishing.json", "rods.rows.2.level", 998, "rods.rows.2.level: warning: "},
+		{"library/apple.json", "name", "Apple\u00a0", "name: begins or ends with a space: delete it"},
 		{"library/apple.json", "levels.2.unlock.xp", 998, "levels.2.unlock.xp: warning: "},
 		{"market-upgrades/stall.json", "levels.2.unlock.xp", 998, "levels.2.unlock.xp: warning: "},
 		{"tree-of-life/tree-of-life.json", "playerLevels.2", 1, "playerLevels.2: expected more than "},

@@ -93,6 +93,9 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 		}
 		return one("expected a list that holds " + held)
 	case *errorkind.Pattern:
+		if strings.TrimSpace(value.Text) != value.Text {
+			return one("begins or ends with a space: delete it")
+		}
 		return one("is not of the expected form" + s.description(e))
 	}
 	if len(e.Causes) == 0 {
