@@ -1,33 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { readPage, readSitemap } from './support/crawler';
 import { itemsBelow, screens } from './support/pages';
 import { CLOCK, startSite, type Site } from './support/site';
-
-/** What only made-up content of the walked site says. */
-const WITNESSES = { figure: /\b7[.,]?777[.,]?777\b/, name: /Zanzibar/i, date: /07:07|T0707/ };
-type Witness = keyof typeof WITNESSES;
-
-async function plant(folder: string) {
-  const edit = async (file: string, from: string | RegExp, to: string) => {
-    const name = path.join(folder, file);
-    const text = await readFile(name, 'utf8');
-    expect(text).toMatch(from);
-    await writeFile(name, text.replace(from, to));
-  };
-  await edit('buildings/house.json', /("level": 3,.*?"cash": )\d+/, '$17777777');
-  await edit('dream/buildings/barn.json', /("level": 3,.*?"cash": )\d+/, '$17777777');
-  await edit('seasonal/easter-2025.json', '"html": [', '"html": ["The lantern of Zanzibar gives 7,777,777 cash.", ');
-  await edit('themes/pirate-bay.json', '"name": "Pirate Bay"', '"name": "Zanzibar Bay"');
-  const event = { name: 'Zanzibar Regatta', pic: 'icons/season.svg', color: 'sky', link: '/bees' };
-  const dates = { startDate: '2026-11-20 07:07', endDate: '2026-12-13 07:07' };
-  await writeFile(
-    path.join(folder, 'calendar/zanzibar-regatta.json'),
-    JSON.stringify({ provenance: 'sample', sources: [], ...event, ...dates }),
-  );
-}
+import { found, plant, type Witness, WITNESSES } from './support/witness';
 
 const CHOICES = [
   '/search?q=house+1+to+5',
@@ -65,9 +41,6 @@ const NONSENSE = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-
-const found = (text: string) =>
-  (Object.keys(WITNESSES) as Witness[]).filter((witness) => WITNESSES[witness].test(text));
 
 test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsense in its place', async () => {
   test.setTimeout(180_000);

@@ -6,6 +6,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { misnesting } from '../e2e/support/nesting';
 import { screens } from '../e2e/support/pages';
 import { almanac, ended, root, start } from '../e2e/support/program';
+import { startSite } from '../e2e/support/site';
+import { found, plant } from '../e2e/support/witness';
 import { questionsOf } from '../e2e/support/questions';
 import { routeRules } from './addresses/page-address';
 import { pages, type Build } from './pages/pages';
@@ -30,9 +32,18 @@ const ASKED = [
   '/contact?about=/buildings/farmhouse&level=3&column=cash',
 ];
 
+/** They do not matter here. */
+const dependencies = {
+  answered: () => ({ version: undefined, until: 0 }),
+  stillTrue: () => false,
+  unanswered() {},
+  changesAt() {},
+};
+
 const warnings: string[] = [];
 const misnested: string[] = [];
 const paintedEarly: string[] = [];
+const previewed = { show: '', hide: '' };
 beforeAll(async () => {
   const vite = await createServer({
     root: path.join(root, 'frontend'),
@@ -64,6 +75,7 @@ beforeAll(async () => {
       }),
     ]);
     await renderAt(IN_WINTER, build, () => screens);
+    for (const examples of ['show', 'hide'] as const) previewed[examples] = await headsAt(CLOCK, build, examples);
   } finally {
     await vite.close();
   }
@@ -88,13 +100,6 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     AD_PROVIDER: 'https://ads.example/loader.js',
   });
   const { render } = pages(settings, build, { development: true });
-  // Dependencies do not matter here.
-  const dependencies = {
-    answered: () => ({ version: undefined, until: 0 }),
-    stillTrue: () => false,
-    unanswered() {},
-    changesAt() {},
-  };
   let address = '';
   const console = vi
     .spyOn(globalThis.console, 'error')
@@ -128,6 +133,28 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     await rm(state, { recursive: true });
   }
 }
+
+/** What previews of all pages may say, with witnesses among what is made up. */
+async function headsAt(clock: string, build: Build, examples: 'show' | 'hide'): Promise<string> {
+  const site = await startSite({ clock, edit: plant, env: { EXAMPLES: examples } });
+  try {
+    const { head } = pages(readSettings({ API_URL: site.apiUrl, CLOCK: clock, EXAMPLES: examples }), build, {
+      development: false,
+    });
+    const items = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
+    const heads = [];
+    for (const path of new Set([...screens.map((screen) => screen.split('?')[0]!), ...items]))
+      heads.push((await head({ path, search: '' }, 'x', dependencies))?.page);
+    return JSON.stringify(heads);
+  } finally {
+    await site.stop();
+  }
+}
+
+it('previews show no figure and no date that is made up, and no such name on a site that hides them', () => {
+  expect(found(previewed.show)).toEqual(['name']);
+  expect(found(previewed.hide)).toEqual([]);
+});
 
 it('React warns of nothing on any page, for any query', () => {
   expect(warnings).toEqual([]);

@@ -106,6 +106,7 @@ export function Provenance({ of, rows = [], unit = 'row', about, json }: Provena
           <>
             {'✓ '}
             {known ? `${known} known` : SOURCES[provenance]}
+            {known && sources.length === 0 && ', written down for this site without a source'}
             {checked && (
               <>
                 {known ? ', last checked on ' : '. Last checked on '}

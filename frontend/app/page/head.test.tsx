@@ -121,6 +121,7 @@ test.each([
     },
     'all',
   ],
+  ['figures that its reader looks up', { provenance: 'sample', answer: {} }, 'any'],
   ['a made-up figure among real ones', { answer: { provenance: 'community', levels: [level('sample')] } }, 'some'],
 ])('a page with %s stays out of search engines and previews', (_, data, madeUp) => {
   const page = pageOf({ page: HOUSE, ...data });

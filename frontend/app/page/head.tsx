@@ -27,8 +27,8 @@ export interface PageHead extends Described {
   changed?: Readonly<Record<'day' | 'when' | 'what' | 'href', string>>;
   /** Nothing in its tables is known: it asks for help, and search engines do not list it. */
   wanted?: boolean;
-  /** Which of its figures are made up (by `pageOf`); '' for none. */
-  madeUp?: 'all' | 'some' | '';
+  /** Which of its figures are made up (by `pageOf`): 'any' that its reader looks up; '' for none. */
+  madeUp?: 'all' | 'some' | 'any' | '';
 }
 
 /** The page of what its loader answered. Search engines and link previews get nothing made up. */
@@ -36,7 +36,8 @@ export function pageOf(data: unknown): PageHead {
   const { page } = data as { page: PageHead };
   const found = provenancesIn(data);
   if (!found.has('sample')) return { ...page, madeUp: '' };
-  const madeUp = found.has('spec') || found.has('community') ? 'some' : 'all';
+  const some = found.has('spec') || found.has('community');
+  const madeUp = some ? 'some' : 'provenance' in (data as object) ? 'any' : 'all';
   return { ...page, madeUp, event: null, dataset: undefined, facts: [] };
 }
 

@@ -27,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       hidden: true,
     },
     about,
-    origins,
+    // The form has none of them until something is read into it.
+    provenance: origins.some(({ provenance }) => provenance === 'sample') ? 'sample' : 'community',
     title,
     tables: tables.map((name) => [name, wordsOf(name)] as const),
     chosen,

@@ -49,7 +49,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       changed,
     },
     event,
-    events,
+    // Of the others the page has names only: their figures are not its own.
+    events: events.map((one) =>
+      one === event ? one : { ...one, provenance: event.provenance, cells: undefined, tasks: [], tracker: undefined },
+    ),
     materialList,
     run,
     now: requestNow(context).toISOString(),

@@ -23,7 +23,7 @@ export const Onward = ({ target }: Pick<ErrorScreenProps, 'target'>) => (
 /** Reports what went wrong and opens the target, unless the reader stops it. */
 export function ErrorScreen({ message, target, label, near = [], seconds = SECONDS }: ErrorScreenProps) {
   return (
-    <section className="mx-auto my-8 max-w-[34rem] text-center">
+    <section className="mx-auto my-8 w-page max-w-[34rem] text-center">
       <Scarecrow />
       <h1 className="mt-4 mb-5 text-2xl">{message}</h1>
       {near.length > 0 && (
@@ -45,7 +45,7 @@ export function ErrorScreen({ message, target, label, near = [], seconds = SECON
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>
         </p>
-        <p className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-soft">
+        <p className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-sm text-soft">
           <output>
             <span role="timer" aria-live="off" />
           </output>

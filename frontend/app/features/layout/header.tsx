@@ -16,7 +16,7 @@ const HEADER =
   'mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule ' +
   'md:flex-nowrap md:gap-x-4';
 const PLACES =
-  'z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden ' +
+  'z-4 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden ' +
   'phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]';
 
 /** The site's name and its main places. On a phone the places and the search field are at the bottom. */
@@ -122,13 +122,14 @@ function ColourSwitch() {
 const ABOUT = '/about-the-figures';
 
 /** On each page of a demonstration; `of`: which of the page's figures are made up. */
-export function ExamplesBanner({ of }: { of?: 'all' | 'some' | '' | undefined }) {
+export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | undefined }) {
   return (
     <aside className="border-b border-gold bg-gold-wash px-4 py-2" aria-label="Demonstration">
       <p className="text-center text-sm leading-snug">
         {of ? (
           <>
-            <b>Demonstration:</b> the figures on this page are <a href={ABOUT}>made up</a>, none is from the game
+            <b>Demonstration:</b> the figures {of === 'any' ? 'that you look up here' : 'on this page'} are{' '}
+            <a href={ABOUT}>made up</a>, none is from the game
             {of === 'some' && ', except those marked ✓'}.
           </>
         ) : (

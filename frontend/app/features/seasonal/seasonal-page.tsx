@@ -110,7 +110,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
       </div>
       <Provenance
         of={event}
-        rows={tasks}
+        rows={event.tracker ? [event.tracker, ...tasks] : tasks}
         unit="task"
         about={`/seasonal/${link}`}
         json={tasks.length > 0 ? `/api/seasonal-event/${link}` : undefined}

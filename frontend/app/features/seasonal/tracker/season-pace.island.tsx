@@ -4,6 +4,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { DAY, phaseOf } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { counted } from '~/figures/figure';
+import { Seen } from '~/figures/provenance';
 import { ADDRESSES, eventOf, type SeasonalData } from '../answer';
 import { cookiePace } from '../cookie-pace';
 import { separated } from '~/ui/whole-number';
@@ -71,6 +72,7 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
       <p className="mt-2 text-sm text-soft">
         {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
         <DateTime date={start} now={now} />.
+        <Seen within={event} row={tracker} />
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
