@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Own } from '../app/islands/own-figures';
+import { separated } from '../app/ui/whole-number';
 import { Line } from './support/line';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
@@ -198,14 +199,19 @@ test('where the browser stores nothing, a figure holds for the page', async ({ p
 const cell = (page: Page, address: string) => page.locator(`[data-cell="${address}"]`);
 
 /** Taps a figure, types another, and sees it marked. */
-async function enter(page: Page, address: string, name: string, value: string) {
+async function enter(page: Page, address: string, name: string | RegExp, value: string, after = '') {
   await cell(page, address).first().click();
-  await expect(typed(page)).toHaveAccessibleName(`${name} in your game`);
+  await expect(dialog(page).getByRole('textbox', { name })).toBeFocused();
   await typed(page).fill(value);
   await typed(page).press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(cell(page, address)).toHaveText(value);
-  await expect(cell(page, address).locator('xpath=..')).toContainText('✎');
+  await expect(cell(page, address).first()).toHaveText(value + after);
+  await expect(
+    page
+      .locator('td, th, li, div')
+      .filter({ has: cell(page, address) })
+      .last(),
+  ).toContainText('✎');
 }
 
 test('a theme counts its hours from a figure of one’s own', async ({ page }) => {
@@ -244,6 +250,78 @@ test('contracts are sorted by a figure of one’s own', async ({ page }) => {
   await expect(page.locator('#contracts tbody tr').first()).toContainText('99,999 ✎');
   await page.goto('/my-farm#figures');
   await expect(page.getByText('Amount, contract 3').first()).toBeVisible();
+});
+
+test('a season counts what its tasks take from a figure of one’s own', async ({ page }) => {
+  await page.goto('/seasonal/winter-2026');
+  await ready(page);
+  const tasks = page.getByRole('table', { name: /tasks/i });
+  const sumOf = async (of: Locator) => Number((await of.textContent())!.replace(/\D/g, ''));
+  const beside = page.locator('header, [data-island="season-tasks"]').getByText(/^[\d,]+ Cookies$/);
+  const before = await sumOf(beside.first());
+  await enter(page, '/seasonal/winter-2026?level=2&column=cookie', 'Cookies of task 2', '7,000,080');
+  await expect(tasks.getByRole('row', { name: /^All/ })).toContainText(separated(before + 7_000_000));
+  await expect(beside.first()).toHaveText(`${separated(before + 7_000_000)} Cookies`);
+  await expect(page.getByText('With your own figures ✎.')).toBeVisible();
+  await expect(page.getByText(`${separated(before + 7_000_000)} cookies in`)).toBeVisible();
+  await enter(page, '/seasonal/winter-2026?level=1&column=xp', 'XP of task 1', '444');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a line of quests gives what a player says, and its sum says so', async ({ page }) => {
+  await page.goto('/dream/quests');
+  await ready(page);
+  await enter(page, '/dream/quests?level=2&column=farmhouse.xp', 'XP of quest 2', '7,000,080');
+  await expect(page.getByText(/^All \d+ quests give 7,0/)).toBeVisible();
+  await expect(page.getByText('With your own figures ✎.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'enter your own' }).click();
+  await dialog(page).getByLabel('Table').selectOption('Land');
+  await expect(dialog(page).getByRole('combobox', { name: 'Quest' })).toHaveValue('1');
+  await expectAccessible(page);
+});
+
+test('the tree has a task and a reward by farm level, and counts the tokens', async ({ page }) => {
+  await page.goto('/tree-of-life?level=40');
+  await ready(page);
+  const task = 'branches.0.flowers.0.tasks.0.data.3';
+  await enter(
+    page,
+    `/tree-of-life?level=4&column=${task}`,
+    /^Yellow Branch: Harvest .* of farm level 40 in your game$/,
+    '777',
+  );
+  await enter(
+    page,
+    '/tree-of-life?level=1&column=branches.0.flowers.0.rewards.tokens',
+    /^Tokens of flower/,
+    '70,000',
+    ' Tokens',
+  );
+  await expect(page.getByRole('heading', { name: /^Yellow Branch 70,\d+ tokens/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^50\D/ })).toContainText('Yellow Branch: First Flower');
+  await expectAccessible(page);
+  await page.goto('/tree-of-life?level=50');
+  await ready(page);
+  await expect(page.getByText('777')).toBeHidden();
+  await page.goto('/my-farm#figures');
+  await expect(page.getByText('Branch 1, flower 1: Tokens').first()).toBeVisible();
+});
+
+test('a guide answers with a figure of one’s own', async ({ page }) => {
+  await page.goto('/bees?level=21');
+  await ready(page);
+  const third = '/bees?level=1&column=milestones.rows.0.third';
+  await enter(page, third, /^Third of farm level \d+–\d+ in/, '7,000,080');
+  await expect(page.getByText('40,000, 120,000 and 7,000,080 jelly')).toBeVisible();
+  await cell(page, third).click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('7,000,080')).toBeHidden();
+  await page.goto('/fishing');
+  await ready(page);
+  await enter(page, '/fishing?level=2&column=rods.rows.1.level', /^Farm level of rod \d+ in/, '77');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('where the site has learned a figure, the same gives way, and of another the player chooses', async ({ page }) => {
@@ -290,6 +368,7 @@ test('my farm lists them, takes one back, and takes all along in its file', asyn
   await other.goto(page.url());
   await ready(other);
   await other.getByLabel('Import from a file').setInputFiles(await download.path());
+  await expect(other.getByRole('region', { name: 'My own figures' })).toContainText('7,000,001');
   await other.goto(new URL('/buildings/house', page.url()).href);
   for (const [level, figure] of [
     [1, '7,000,001 ✎'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { figureOf, figureText, isExactly, partsOf, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from '~/ui/picture';
@@ -51,7 +52,7 @@ interface AmountProps {
   materials: Materials;
   /** Writes the name; otherwise the picture has it. */
   named?: boolean;
-  /** The row's address; the material is added as its column. */
+  /** The beginning of its address, to which the material is added: `/seasonal/easter-2027?level=4&column=`. */
   about?: string;
 }
 
@@ -63,7 +64,7 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
     <span className="inline-flex items-center gap-1.5" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
-        <FigureText of={figure} after={named ? ` ${word}` : ''} about={about && `${about}&column=${of}`} />
+        <FigureText of={figure} after={named ? ` ${word}` : ''} about={about && about + of} />
       </span>
     </span>
   );
@@ -72,13 +73,19 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
 /** `max-w-none`: Firefox and Safari would give a picture that may shrink no width. */
 export function AmountList({
   amounts,
+  markOf,
   ...rest
-}: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value' | 'named'>) {
+}: {
+  amounts: Record<string, number | Figure>;
+  /** The mark of provenance behind an amount. */
+  markOf?(key: string): ReactNode;
+} & Omit<AmountProps, 'of' | 'value' | 'named'>) {
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm [&_img]:max-w-none">
       {Object.entries(amounts).map(([key, value]) => (
         <li key={key}>
           <Amount named of={key} value={value} {...rest} />
+          {markOf?.(key)}
         </li>
       ))}
     </ul>

@@ -206,6 +206,8 @@ export function SeenSign({ of }: { of: 'spec' | 'community' }) {
   );
 }
 
+export const hasOwn = (rows: readonly Stated[]) => rows.some(({ own }) => own);
+
 /** Below a sum. */
 export const OwnNote = () => <p className="text-sm text-soft">With your own figures ✎.</p>;
 

@@ -123,6 +123,25 @@ describe('a figure of the player’s own is in the answer of the API', () => {
       (answer: Array<{ collect: { points: number[] } }>) => answer[0]!.collect.points[0],
       2,
     ],
+    [
+      'of a guide’s table, also in a column of farm levels',
+      '/api/fishing',
+      { rods: { rows: [{ upgrade: 1, level: 999 }] } },
+      '/fishing',
+      '1|rods.rows.0.level',
+      (answer: { rods: { rows: Array<{ level: number }> } }) => answer.rods.rows[0]!.level,
+      999,
+    ],
+    [
+      'of a task of the tree, by farm level',
+      '/api/tree',
+      [{ branches: [{ flowers: [{ tasks: [{ data: [22, 999] }] }] }] }],
+      '/tree-of-life',
+      '2|branches.0.flowers.0.tasks.0.data.1',
+      (answer: [{ branches: [{ flowers: [{ tasks: [{ data: number[] }] }] }] }]) =>
+        answer[0].branches[0].flowers[0].tasks[0].data[1],
+      999,
+    ],
   ])('%s', (_, api, answer, page, cell, read, was) => {
     const own = { [page]: { [cell]: figure(4500) } };
     expect(read(overlay(api, answer, {}) as never)).toBe(was);
@@ -143,6 +162,26 @@ describe('a figure of the player’s own is in the answer of the API', () => {
       own: ['cost.cash', 'time'],
     });
     expect(overlay('/api/buildings/house', once, own)).toEqual(once);
+  });
+
+  it('and marks the row of a list in lists', () => {
+    const tree = { branches: [{ flowers: [{ tasks: [{ data: [22, 26] }], rewards: { tokens: 25 } }] }] };
+    const own = {
+      '/tree-of-life': {
+        '2|branches.0.flowers.0.tasks.0.data.1': figure(27),
+        '1|branches.0.flowers.0.rewards.tokens': figure(30),
+      },
+    };
+    expect(overlay('/api/tree', [tree], own)[0]!.branches[0]!.flowers[0]).toEqual({
+      tasks: [{ data: [22, 27], own: ['data.1'] }],
+      rewards: { tokens: 30 },
+      own: ['rewards.tokens'],
+    });
+  });
+
+  it('but not in the length of a list', () => {
+    const own = { '/tree-of-life': { '1|branches.length': figure(7e11) } };
+    expect(overlay('/api/tree', [{ branches: [] }], own)).toEqual([{ branches: [] }]);
   });
 
   it.each([

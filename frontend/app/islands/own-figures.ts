@@ -143,6 +143,9 @@ const PAGES: ReadonlyArray<readonly [api: string, page: string]> = [
   ['/api/seasonal-event', '/seasonal/'],
   ['/api/event', '/themes/'],
   ['/api/project', '/co-op/projects'],
+  ['/api/tree', '/tree-of-life'],
+  ['/api/bees', '/bees'],
+  ['/api/fishing', '/fishing'],
 ];
 
 function pageOf(api: string, { link }: Json): string | undefined {
@@ -165,7 +168,7 @@ function placeOf(item: Json, cell: string): Place | undefined {
   if (lines) {
     const line = lines.find(({ link }) => below(link));
     const row = (line?.levels as Json[] | undefined)?.[level - 1];
-    return row && { row, path: [below(line!.link)] };
+    return row && figureIn(row, [below(line!.link)]);
   }
   if (levels) {
     const numberOf = ({ expansion, level }: Json) => expansion ?? level;
@@ -173,10 +176,9 @@ function placeOf(item: Json, cell: string): Place | undefined {
       levels[0] && numberOf(levels[0]) === undefined
         ? levels[level - 1]
         : levels.find((row) => numberOf(row) === level);
-    return row && { row, path: names };
+    return row && figureIn(row, names);
   }
-  if (tasks) {
-    if (names[0] === 'tasks') return tasks[Number(names[1])] && { row: tasks[Number(names[1])]!, path: names.slice(2) };
+  if (tasks && names[0] !== 'tasks') {
     if (names[0] === 'rewards') return { row: item, path: [...names, String(level - 1)] };
     const ofTheme = tasks.find(({ collect }) => collect && column in (collect as Json));
     if (ofTheme) return { row: ofTheme, path: ['collect', column, String(level - 1)] };
@@ -184,26 +186,41 @@ function placeOf(item: Json, cell: string): Place | undefined {
     const part = ['task', 'reward'].find((part) => column in ((row?.[part] ?? {}) as Json));
     return part && row ? { row, path: [part, column] } : undefined;
   }
-  return collect && below(item.link)
-    ? { row: item, path: ['collect', below(item.link), String(level - 1)] }
-    : undefined;
+  if (collect)
+    return below(item.link) ? { row: item, path: ['collect', below(item.link), String(level - 1)] } : undefined;
+  return wholePath(item, names);
 }
+
+/** Its row is the last object of a list on the way. */
+function wholePath(item: Json, names: string[]): Place {
+  let place: Place = { row: item, path: names };
+  let part: unknown = item;
+  for (const [at, name] of names.entries()) {
+    const inList = Array.isArray(part);
+    part = ownOf(part, name);
+    if (inList && typeof part === 'object') place = { row: part as Json, path: names.slice(at + 1) };
+  }
+  return place;
+}
+
+/** A number of a row is no figure. */
+const figureIn = (row: Json, path: string[]) => (NUMBERS.includes(path[0]!) ? undefined : { row, path });
+
+const NUMBERS = ['level', 'expansion', 'quest'];
 
 /** The object or list that has the figure, and its key there; undefined if there is no such cell. */
 function holderOf({ row, path }: Place): [holder: Json, key: string] | undefined {
   const key = path.at(-1)!;
   const holder = path.slice(0, -1).reduce<unknown>((part, name) => ownOf(part, name), row);
   const now = ownOf(holder, key);
-  return (typeof now === 'number' || typeof now === 'string') && !NUMBERS.includes(key)
-    ? [holder as Json, key]
-    : undefined;
+  return typeof now === 'number' || typeof now === 'string' ? [holder as Json, key] : undefined;
 }
 
-/** They name a row. */
-const NUMBERS = ['level', 'expansion', 'quest'];
-
 const ownOf = (part: unknown, name: string): unknown =>
-  typeof part === 'object' && part !== null && Object.hasOwn(part, name) ? (part as Json)[name] : undefined;
+  // The length of a list is no figure.
+  typeof part === 'object' && part !== null && name !== 'length' && Object.hasOwn(part, name)
+    ? (part as Json)[name]
+    : undefined;
 
 const itemsOf = (answer: unknown) => (Array.isArray(answer) ? answer : [answer]) as Json[];
 

@@ -3,14 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { BedName, Flower } from '~/features/guides/bees/bed-name';
 import bees from '~/features/guides/bees/bees.island';
 import { yieldOf } from '~/features/guides/bees/bees';
-import { FigureTable } from '~/features/guides/figure-table';
+import { spanText } from '~/features/guides/duration';
+import { ownTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Bees } from '~/api/types';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
-import { formatNumber, figureOf, figureText, sumOf } from '~/figures/figure';
+import { formatNumber, figureText } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { RunText } from '~/figures/run';
 import { Seen } from '~/figures/provenance';
@@ -58,29 +59,33 @@ export default function BeesGuide() {
         ['contracts', contracts],
         ['milestones', milestones],
         ['ranking', ranking],
-        ['map', map, <BeeMap map={map} />],
+        ['map', map],
+      ]}
+      own={[
+        ownTable('milestones', milestones, 'farm level', milestones.rows.map(spanText), {
+          first: 'First',
+          second: 'Second',
+          third: 'Third',
+          cash: 'Cash',
+        }),
+        ownTable(
+          'ranking',
+          ranking,
+          'place',
+          ranking.rows.map(({ place }) => String(place)),
+          { gold: 'Gold', cash: 'Cash in percent', books: 'Books' },
+        ),
+        ownTable(
+          'map',
+          map,
+          'ring',
+          map.rows.map(({ ring }) => formatNumber(ring)),
+          { beds: 'Beds' },
+        ),
       ]}
     >
       <Flower />
     </GuideFrame>
-  );
-}
-
-function BeeMap({ map }: { map: Bees['map'] }) {
-  const { title, rows } = map;
-  const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
-  return (
-    <FigureTable
-      label={title}
-      of={map}
-      paths={['color', 'beds']}
-      head={['Ring, from the middle', 'Colour', 'Beds']}
-      kinds={{ 1: 'words short' }}
-      rows={[
-        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
-        ['All', '', all],
-      ]}
-    />
   );
 }
 

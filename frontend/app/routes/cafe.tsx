@@ -45,7 +45,6 @@ export default function CafeGuide() {
           'thresholds',
           thresholds,
           <FigureTable
-            label={thresholds.title}
             head={['Threshold', 'Takes (step)', 'Gives', 'Stop here?']}
             kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
             of={thresholds}

@@ -56,14 +56,18 @@ export default function CoopProjects() {
           <OwnFigures
             page={PROJECTS_PATH}
             api="/api/project"
-            unit="level"
-            rows={[1, levels]}
-            columns={projects.flatMap(({ link, name, collect }) =>
-              Object.keys(collect).map((key) => [
-                `${link}.${key}`,
-                `${name}: ${key === 'points' ? 'points without bonus' : (materials[key]?.plural ?? key)}`,
-              ]),
-            )}
+            tables={[
+              {
+                unit: 'level',
+                rows: [1, levels],
+                columns: projects.flatMap(({ link, name, collect }) =>
+                  Object.keys(collect).map((key) => [
+                    `${link}.${key}`,
+                    `${name}: ${key === 'points' ? 'points without bonus' : (materials[key]?.plural ?? key)}`,
+                  ]),
+                ),
+              },
+            ]}
           />
         </div>
         <div className="prose mt-4 max-w-2xl">

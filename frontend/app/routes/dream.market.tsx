@@ -57,12 +57,16 @@ export default function DreamMarket() {
             <OwnFigures
               page="/dream/market"
               api="/api/dream/market-quest"
-              unit="contract"
-              rows={[1, quests.levels.length]}
-              columns={marketTable(quests, namesOf(materialList.materials, []), null)
-                .columns.slice(1)
-                .filter(({ key }) => quests.levels.some((row) => typeof row[key] === 'number'))
-                .map(({ key, name }) => [key, name])}
+              tables={[
+                {
+                  unit: 'contract',
+                  rows: [1, quests.levels.length],
+                  columns: marketTable(quests, namesOf(materialList.materials, []), null)
+                    .columns.slice(1)
+                    .filter(({ key }) => quests.levels.some((row) => typeof row[key] === 'number'))
+                    .map(({ key, name }) => [key, name]),
+                },
+              ]}
             />
             {quests.info && <Prose html={quests.info} />}
             <Provenance

@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
-import { lowered, namesOf, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { OwnFigures } from '~/features/own-figures';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
-import { FigureText } from '~/figures/amount';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { isWanted, titleOf, wantedHead } from '~/figures/wanted';
-import { counted, isExactly, isKnown } from '~/figures/figure';
+import { counted } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { rowsOf } from '~/figures/origin';
 import { PageHeader } from '~/ui/page-header';
@@ -87,6 +87,16 @@ export default function DreamQuests() {
       {book.lines.map((line, index) => (
         <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} open={index === 0} />
       ))}
+      <OwnFigures
+        page={PATH}
+        api={JSON_PATH}
+        tables={book.lines.map((line) => ({
+          title: line.name,
+          unit: 'quest',
+          rows: [1, line.levels.length],
+          columns: questTable(line, names).rewards.map(({ key, name }) => [`${line.link}.${key}`, name]),
+        }))}
+      />
       {together && first ? (
         <Provenance
           of={first}
@@ -123,7 +133,8 @@ interface QuestSectionProps {
 }
 
 function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
-  const { first, tasks, rewards, sums } = questTable(line, names);
+  const { first, tasks, rewards } = questTable(line, names);
+  const props = { link: line.link, tasks: namesIn(tasks), rewards: namesIn(rewards) };
   return (
     <details className="group mt-3 scroll-mt-3 border-t border-rule" id={`line-${line.link}`} open={open}>
       <summary className={SUMMARY}>
@@ -139,19 +150,7 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
       {isWanted(line) ? (
         <p className="mt-1 text-soft">Nobody has told us these quests yet: choose a ? if you know one.</p>
       ) : (
-        <p className="mt-1 text-soft">
-          All {counted(line.levels.length, 'quest')} give{' '}
-          {sums.map(({ name, one = name, sum }, index) => (
-            <span key={name}>
-              {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
-              <strong className="text-ink">
-                <FigureText of={sum} />
-              </strong>{' '}
-              {lowered(isExactly(sum, 1) ? one : name)}
-            </span>
-          ))}
-          .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
-        </p>
+        <Island of={questRows} props={{ part: 'sum', ...props }} data={{ book }} />
       )}
       <DataTable label={`${line.name} quests`} fits="every">
         <ColumnHeads
@@ -167,17 +166,12 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
           ]}
           classOf={(column) => ['w-px', 'w-full text-left'][column]}
         />
-        <Island
-          as="tbody"
-          of={questRows}
-          props={{
-            link: line.link,
-            names: Object.fromEntries(tasks.map(({ key, name, plural, one }) => [key, { name, plural, one }])),
-          }}
-          data={{ book }}
-        />
+        <Island as="tbody" of={questRows} props={{ part: 'rows', ...props }} data={{ book }} />
       </DataTable>
       {trust && <Provenance of={line} rows={line.levels} unit="quest" about={PATH} />}
     </details>
   );
 }
+
+const namesIn = (columns: readonly QuestColumn[]) =>
+  Object.fromEntries(columns.map(({ key, name, plural, one }) => [key, { name, plural, one }]));

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { spanText } from '~/features/guides/duration';
-import { FigureTable, MaterialName } from '~/features/guides/figure-table';
+import { FigureTable, ownTable } from '~/features/guides/figure-table';
+import { ROD_MATERIALS } from '~/features/guides/fishing/fishing';
 import fishing from '~/features/guides/fishing/fishing.island';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import { loadGuide } from '~/loaders/guide.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { formatNumber } from '~/figures/figure';
 import { GAME } from '~/figures/game';
 import { materialsByKey } from '~/figures/materials';
 import { RunText } from '~/figures/run';
@@ -53,7 +53,6 @@ export default function FishingGuide() {
           'dishes',
           recipes,
           <FigureTable
-            label={recipes.title}
             of={recipes}
             paths={['fillets', 'with', 'season']}
             head={['Dish', 'Fillets', 'With', 'When']}
@@ -61,17 +60,25 @@ export default function FishingGuide() {
             rows={recipes.rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
           />,
         ],
-        [
-          'ranking',
-          ranking,
-          <FigureTable
-            label={ranking.title}
-            of={ranking}
-            paths={['gold', 'keys', 'mallets']}
-            head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
-            rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
-          />,
-        ],
+        ['ranking', ranking],
+      ]}
+      own={[
+        ownTable('fish', fish, 'farm level', fish.rows.map(spanText), { points: 'Points' }),
+        ownTable(
+          'rods',
+          rods,
+          'rod',
+          rods.rows.map(({ upgrade }) => `${upgrade}`),
+          {
+            level: 'Farm level',
+            ...Object.fromEntries(ROD_MATERIALS.map((key) => [key, materials[key]?.plural ?? key])),
+          },
+        ),
+        ownTable('ranking', ranking, 'place', ranking.rows.map(spanText), {
+          gold: 'Gold',
+          keys: 'Keys',
+          mallets: 'Mallets',
+        }),
       ]}
     />
   );

@@ -2,24 +2,23 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { TreeOfLife } from '~/api/types';
-import { flowerName, rewardSteps, taskRows } from '~/features/tree/tokens';
+import { flowerName, taskRows, treeFigures } from '~/features/tree/tokens';
+import { OwnFigures } from '~/features/own-figures';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import { runOf } from '~/loaders/run.server';
 import type { PageHandle } from '~/page/handle';
-import { AmountList, FigureText } from '~/figures/amount';
 import { Facts } from '~/ui/facts';
 import { counted, formatNumber, figureOf } from '~/figures/figure';
 import { GAME } from '~/figures/game';
-import { type Materials, materialsByKey } from '~/figures/materials';
+import { materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportForm, ReportLink, Seen } from '~/figures/provenance';
+import { Provenance, ReportForm, ReportLink } from '~/figures/provenance';
 import { runFacts, RunText } from '~/figures/run';
 import { titleOf, Wanted, wantedHead } from '~/figures/wanted';
-import { classes, idOf } from '~/ui/classes';
-import { ColumnHeads } from '~/ui/data-table';
+import { idOf } from '~/ui/classes';
 
 export const handle: PageHandle = { own: ['my_farm', 'my_progress'], times: true, query: ['level'] };
 
@@ -57,6 +56,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function TreePage() {
   const { trees, materialList, run } = useLoaderData<typeof loader>();
   const tree = trees[0]!;
+  const data = { trees, materialList };
   const { name, intro, everyDays, starts, observed, bigRewards } = tree;
   return (
     <>
@@ -67,14 +67,14 @@ export default function TreePage() {
       {tree.branches.length > 0 ? (
         <Island
           of={treeTasks}
-          props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
-          data={{ trees, materialList }}
+          props={{ part: 'tasks', list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
+          data={data}
         />
       ) : (
         <Wanted what="the tasks of the four branches" about="/tree-of-life" />
       )}
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable tree={tree} materials={materialsByKey(materialList)} />
+        <Island of={treeTasks} props={{ part: 'rewards' }} data={data} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event works
@@ -84,6 +84,7 @@ export default function TreePage() {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
+      <OwnFigures page="/tree-of-life" api="/api/tree" tables={treeFigures(tree, materialsByKey(materialList))} />
       <Provenance of={tree} rows={[...taskRows(tree), ...bigRewards]} about="/tree-of-life" json="/api/tree" />
       {tree.branches.length > 0 && (
         <ReportForm
@@ -121,56 +122,4 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
       </p>
     </details>
   );
-}
-
-function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Materials }) {
-  const { bigRewards, branches } = tree;
-  const steps = rewardSteps(bigRewards, branches);
-  const isReached = steps.some(({ reachedBy, certain }) => reachedBy || certain);
-  return (
-    <section aria-labelledby="big-rewards">
-      <h2 id="big-rewards" className="mb-2.5">
-        The {bigRewards.length} big rewards
-      </h2>
-      <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
-        <ColumnHeads
-          heads={['Tokens', 'Reward', ...(isReached ? ['Comes with'] : [])]}
-          classOf={(column) => classes('px-2', column === 2 && 'w-1/3')}
-        />
-        <tbody>
-          {steps.map(({ tokens, more, reward, ...step }, index) => (
-            <tr key={index}>
-              <th scope="row" className="px-2 whitespace-nowrap">
-                <FigureText of={tokens} />
-                <Seen within={tree} row={bigRewards[index]!} />
-                <Seen within={tree} row={bigRewards[index]!} path="tokens" />
-                <span className="block text-xs font-normal text-soft">
-                  +<FigureText of={more} />
-                </span>
-              </th>
-              <td className="px-2">
-                <AmountList amounts={reward} materials={materials} />
-              </td>
-              {isReached && <td className="px-2 text-sm">{reachedText(step)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {branches.length > 0 && (
-        <p className="mt-3 text-sm text-soft">
-          The running totals assume that you open flowers in the order of this page. Any order works: only the sum
-          matters.
-        </p>
-      )}
-    </section>
-  );
-}
-
-function reachedText({
-  reachedBy,
-  certain,
-}: Omit<ReturnType<typeof rewardSteps>[number], 'tokens' | 'more' | 'reward'>) {
-  const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
-  if (certain) return flower ?? 'More than all flowers give';
-  return flower ? `?, at the latest ${flower}` : '?';
 }

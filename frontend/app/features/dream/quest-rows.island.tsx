@@ -1,22 +1,60 @@
 import { useEffect, useRef } from 'react';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { Tick } from '~/islands/progress';
 import { FigureText } from '~/figures/amount';
-import { figureOf, formatNumber, UNKNOWN } from '~/figures/figure';
-import { Seen, UnknownFigure } from '~/figures/provenance';
-import { askedText, type Named, type QuestCell, questTable } from './quests';
+import { counted, figureOf, formatNumber, isExactly, isKnown, sumOf, UNKNOWN } from '~/figures/figure';
+import { columnNames } from '~/figures/origin';
+import { hasOwn, OwnNote, Seen, UnknownFigure } from '~/figures/provenance';
+import { askedText, lowered, type Named, type QuestCell } from './quests';
+
+/** Of a line's columns, by key. */
+type Names = Readonly<Record<string, Omit<Named, 'pic'>>>;
 
 interface Props {
   link: string;
-  /** Of its columns, by key. */
-  names: Readonly<Record<string, Omit<Named, 'pic'>>>;
+  part: 'sum' | 'rows';
+  tasks: Names;
+  rewards: Names;
 }
 
 const ADDRESSES = { book: '/api/dream/quest' } as const;
+type Line = AnswersAt<typeof ADDRESSES>['book']['lines'][number];
+type PartProps = Omit<Props, 'part'> & { line: Line };
 
-function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
-  const line = book.lines.find((line) => line.link === link)!;
-  const { first, tasks, rewards } = questTable(line, new Map());
+/** A quest line: what all its quests give, or its rows. */
+function QuestLine({ part, book, ...props }: Props & AnswersAt<typeof ADDRESSES>) {
+  const line = book.lines.find(({ link }) => link === props.link)!;
+  return part === 'sum' ? <Sum line={line} {...props} /> : <Rows line={line} {...props} />;
+}
+
+function Sum({ line: { levels }, rewards }: PartProps) {
+  const sums = Object.entries(rewards).map(([key, named]) => ({
+    ...named,
+    sum: sumOf(levels.map((row) => figureOf(row[key]))),
+  }));
+  return (
+    <>
+      <p className="mt-1 text-soft">
+        All {counted(levels.length, 'quest')} give{' '}
+        {sums.map(({ name, one = name, sum }, index) => (
+          <span key={name}>
+            {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
+            <strong className="text-ink">
+              <FigureText of={sum} />
+            </strong>{' '}
+            {lowered(isExactly(sum, 1) ? one : name)}
+          </span>
+        ))}
+        .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+      </p>
+      {hasOwn(levels) && <OwnNote />}
+    </>
+  );
+}
+
+function Rows({ link, line, tasks, rewards }: PartProps) {
+  const [first = ''] = columnNames(line.levels[0]);
   const start = useRef<HTMLTableRowElement>(null);
   // Opens the line that the address names.
   useEffect(() => {
@@ -40,11 +78,11 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
           </th>
           <td className="words short py-2 leading-snug whitespace-normal">
             <ul className="md:grid md:auto-cols-fr md:grid-flow-col md:gap-3">
-              {tasks.map(({ key }, place) => {
+              {Object.entries(tasks).map(([key, named], place, all) => {
                 const cell = row[key] as QuestCell;
                 // One question mark for all that nobody knows of a quest.
-                if (cell === UNKNOWN && tasks.findIndex(({ key }) => row[key] === UNKNOWN) < place) return null;
-                const text = askedText(cell, names[key] ?? { name: key });
+                if (cell === UNKNOWN && all.findIndex(([key]) => row[key] === UNKNOWN) < place) return null;
+                const text = askedText(cell, named);
                 return (
                   <li key={key}>
                     {typeof cell === 'object' ? (
@@ -62,7 +100,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
               })}
             </ul>
           </td>
-          {rewards.map(({ key }) => (
+          {Object.keys(rewards).map((key) => (
             <td key={key}>
               <span>
                 <FigureText of={figureOf(row[key])} about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
@@ -76,4 +114,4 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   );
 }
 
-export default defineIsland('quest-rows', QuestRows, (_: Props) => ADDRESSES);
+export default defineTable('quest-rows', QuestLine, (_: Props) => ADDRESSES);

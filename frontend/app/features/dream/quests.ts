@@ -1,5 +1,5 @@
 import type { DreamQuestLine } from '~/api/types';
-import { figureOf, formatNumber, sumOf, UNKNOWN } from '~/figures/figure';
+import { formatNumber, UNKNOWN } from '~/figures/figure';
 import { columnNames } from '~/figures/origin';
 
 /** A material or a building. */
@@ -28,10 +28,6 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
     first,
     tasks,
     rewards,
-    sums: rewards.map((column) => ({
-      ...column,
-      sum: sumOf(levels.map((row) => figureOf(row[column.key]))),
-    })),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OwnTable } from '~/features/own-figures';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/figures/materials';
+import { CellText } from '~/figures/amount';
 import { Picture } from '~/ui/picture';
 import { ColumnHeads, DataTable } from '~/ui/data-table';
 import type { Origin, Stated } from '~/figures/origin';
@@ -10,7 +12,8 @@ import { Seen } from '~/figures/provenance';
 type Kinds = Readonly<Record<number, string>>;
 
 interface FigureTableProps {
-  label: string;
+  /** Otherwise the title of the data's table. */
+  label?: string;
   /** Headings of the columns, or the whole `thead`. */
   head: readonly ReactNode[] | React.JSX.Element;
   /** On a phone each row is a card: for tables with many columns. */
@@ -19,18 +22,20 @@ interface FigureTableProps {
   /** The first cell is the row's heading. */
   rows: ReadonlyArray<readonly ReactNode[]>;
   /** The table of the data file with the same rows, for marks of provenance. */
-  of?: Partial<Origin> & { rows: readonly Stated[] };
+  of?: Partial<Origin> & { title?: string; rows: readonly Stated[] };
   /** Path of each cell's figure in a row of the data, from the second cell on; '' for none. */
   paths?: readonly string[];
+  /** Page and name of a table whose figures a player can enter: `/bees milestones`. */
+  at?: string;
   /** Index of the reader's own row. */
   mine?: number | null;
 }
 
-export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = [], mine }: FigureTableProps) {
+export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = [], at, mine }: FigureTableProps) {
   return (
     <DataTable
       className={classes('max-md:text-xs max-md:[&_:is(td,th)]:px-[0.2rem]', cards && 'cards')}
-      label={label}
+      label={label ?? of!.title!}
       fits="md"
     >
       {'map' in head ? (
@@ -51,7 +56,13 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
                 {cards && 'map' in head && !kinds[column + 1]?.startsWith('words') && (
                   <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]} </small>
                 )}
-                {cell}
+                {at && paths[column] && typeof cell === 'string' ? (
+                  <CellText about={`${at.replace(' ', `?level=${row + 1}&column=`)}.rows.${row}.${paths[column]}`}>
+                    {cell}
+                  </CellText>
+                ) : (
+                  cell
+                )}
                 {of?.rows[row] && paths[column] && <Seen within={of} row={of.rows[row]} path={paths[column]} />}
               </td>
             ))}
@@ -60,6 +71,23 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
       </tbody>
     </DataTable>
   );
+}
+
+/** A table whose figures a player can enter, by the key of each column. */
+export function ownTable(
+  table: string,
+  { title, rows }: { title: string; rows: readonly unknown[] },
+  unit: string,
+  names: readonly string[],
+  columns: Readonly<Record<string, string>>,
+): OwnTable {
+  return {
+    title,
+    unit,
+    rows: [1, rows.length],
+    names,
+    columns: Object.entries(columns).map(([key, name]) => [`${table}.rows.#.${key}`, name]),
+  };
 }
 
 interface GroupedHeadProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type OwnTable, OwnFigures } from '~/features/own-figures';
 import type { Stated } from '~/figures/origin';
 import { Provenance, ReportForm } from '~/figures/provenance';
 import { type Fact, Facts } from '~/ui/facts';
@@ -27,12 +28,14 @@ interface GuideFrameProps<Guide extends GuideFigures, Part extends string> {
   sections: ReadonlyArray<
     readonly [part: Part, table: GuideTable] | readonly [id: string, table: GuideTable, ReactNode]
   >;
+  /** Tables whose figures a player can enter. */
+  own?: readonly OwnTable[];
   children?: ReactNode;
 }
 
 /** A page of figures: first the reader's question, then the rules, then every table. */
 export function GuideFrame<Guide extends GuideFigures, Part extends string>(props: GuideFrameProps<Guide, Part>) {
-  const { island, data, kicker, question, facts, sections, children } = props;
+  const { island, data, kicker, question, facts, sections, own, children } = props;
   const { figures } = data;
   const path = `/${island.name}`;
   const part = (part: Part | 'question') => <Island of={island} props={{ part }} data={data} />;
@@ -62,6 +65,7 @@ export function GuideFrame<Guide extends GuideFigures, Part extends string>(prop
         <GuideSection key={id} {...{ path, id, table, content }} />
       ))}
       {children}
+      {own && <OwnFigures page={path} api={`/api${path}`} tables={own} />}
       <Provenance of={figures} about={path} json={`/api${path}`} />
       <ReportForm about={path} column={['Table', sections.map(([id, { title }]) => [id, title])]} />
     </article>

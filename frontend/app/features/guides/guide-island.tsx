@@ -1,7 +1,8 @@
-import { useMemo, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Materials as MaterialList } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import type { IslandDefinition } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/figures/materials';
 
@@ -23,16 +24,15 @@ export function guideIsland<Figures, View, Part extends string>(
   viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
   parts: Readonly<Record<Part, ComponentType<GuideProps<Figures, View>>>>,
 ): IslandDefinition<{ part: Part }, GuideData<Figures>> {
-  return {
-    name: path.slice(1),
-    Content: function Guide({ part, figures, materialList }) {
+  return defineTable(
+    path.slice(1),
+    function Guide({ part, figures, materialList }: { part: Part } & GuideData<Figures>) {
       const search = useSearch();
       const { level } = useFarm();
-      const materials = useMemo(() => materialsByKey(materialList), [materialList]);
-      const view = useMemo(() => viewOf(figures, search, level), [figures, search, level]);
+      const view = viewOf(figures, search, level);
       const Content: ComponentType<GuideProps<Figures, View>> = parts[part];
-      return <Content path={path} figures={figures} view={view} materials={materials} />;
+      return <Content path={path} figures={figures} view={view} materials={materialsByKey(materialList)} />;
     },
-    addresses: () => ({ figures: `/api${path}`, materialList: '/api/materials' }),
-  };
+    () => ({ figures: `/api${path}`, materialList: '/api/materials' }),
+  ) as IslandDefinition<{ part: Part }, GuideData<Figures>>;
 }

@@ -4,10 +4,10 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SelectField, TextField } from '~/ui/field';
 import { NOT_KEPT } from '~/islands/stored';
-import { cellName, type ChosenCell, columnAt, type OwnTable } from './cell';
+import { cellName, type ChosenCell, columnAt, firstOf, type OwnPage, rowName } from './cell';
 import { readValue, valueText } from './value';
 
-interface FigureDialogProps extends OwnTable {
+interface FigureDialogProps extends OwnPage {
   chosen: ChosenCell;
   choose(cell: ChosenCell | undefined): void;
   /** Of the API. */
@@ -17,9 +17,9 @@ interface FigureDialogProps extends OwnTable {
 }
 
 /** Asks what the game says in a cell. */
-export function FigureDialog({ chosen, choose, answer, say, ...table }: FigureDialogProps) {
-  const { page, api, unit, rows, columns } = table;
-  const { level } = chosen;
+export function FigureDialog({ chosen, choose, answer, say, page, api, tables }: FigureDialogProps) {
+  const { table, level } = chosen;
+  const { unit, rows, columns } = table;
   const column = columnAt(chosen.column, level);
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function FigureDialog({ chosen, choose, answer, say, ...table }: FigureDi
   const close = () => dialog.current!.close();
   const done = (text: string, next: boolean) => {
     say(text);
-    if (next) choose({ level: level + 1, column: chosen.column });
+    if (next) choose({ ...chosen, level: level + 1 });
     else close();
   };
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -88,20 +88,32 @@ export function FigureDialog({ chosen, choose, answer, say, ...table }: FigureDi
         <h2 id="own-title" className="mb-3">
           What does your game say?
         </h2>
+        {tables.length > 1 && (
+          <SelectField
+            label="Table"
+            name="own-table"
+            value={tables.indexOf(table)}
+            options={tables.map(({ title = '' }, index) => [index, title])}
+            onChange={({ target }) => choose(firstOf(tables[Number(target.value)]!))}
+          />
+        )}
         <div className="grid grid-cols-[auto_1fr] gap-x-3">
           <SelectField
             label={unit.charAt(0).toUpperCase() + unit.slice(1)}
             name="own-level"
             value={level}
-            options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => [rows[0] + row, `${rows[0] + row}`])}
-            onChange={({ target }) => choose({ level: Number(target.value), column: chosen.column })}
+            options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => {
+              const level = rows[0] + row;
+              return [level, rowName(table, level)];
+            })}
+            onChange={({ target }) => choose({ ...chosen, level: Number(target.value) })}
           />
           <SelectField
             label="Figure"
             name="own-column"
             value={chosen.column}
             options={columns}
-            onChange={({ target }) => choose({ level, column: target.value })}
+            onChange={({ target }) => choose({ ...chosen, column: target.value })}
           />
         </div>
         <TextField
@@ -118,7 +130,7 @@ export function FigureDialog({ chosen, choose, answer, say, ...table }: FigureDi
           <Button type="submit">Keep</Button>
           {level < rows[1] && (
             <Button type="submit" look="plain" value="next">
-              {`Keep, then ${unit} ${level + 1}`}
+              {`Keep, then ${unit} ${rowName(table, level + 1)}`}
             </Button>
           )}
           {own && (

@@ -1,1 +1,2 @@
+export type { OwnTable } from './cell';
 export { OwnFigures } from './own-figures';

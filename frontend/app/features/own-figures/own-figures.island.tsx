@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { FIGURES_KEY } from '~/islands/farm-key';
 import { readStorage } from '~/ui/storage';
-import type { OwnTable, PanelProps } from './cell';
+import type { OwnPage, PanelProps } from './cell';
 
-/** Loads the rest at the first tap on a figure of the table, or for a player who has entered something. */
-function OwnFigures(table: OwnTable) {
+/** Loads the rest at the first tap on a figure of the page, or for a player who has entered something. */
+function OwnFigures(props: OwnPage) {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const [tapped, setTapped] = useState<Element>();
-  const { page } = table;
+  const { page } = props;
   useEffect(() => {
     const load = () => import('./own-panel').then((own) => setPanel(() => own.OwnPanel));
     if (readStorage(FIGURES_KEY)) load().catch(() => {});
@@ -33,9 +33,9 @@ function OwnFigures(table: OwnTable) {
           enter your own
         </button>
       </p>
-      {Panel && <Panel {...table} tapped={tapped} done={() => setTapped(undefined)} />}
+      {Panel && <Panel {...props} tapped={tapped} done={() => setTapped(undefined)} />}
     </div>
   );
 }
 
-export default defineIsland<OwnTable>('own-figures', OwnFigures);
+export default defineIsland<OwnPage>('own-figures', OwnFigures);

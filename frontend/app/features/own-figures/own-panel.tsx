@@ -5,14 +5,14 @@ import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { FigureDialog } from './figure-dialog';
-import { cellAt, cellName, type ChosenCell, columnAt, type PanelProps } from './cell';
+import { cellAt, nameIn, type ChosenCell, columnAt, type PanelProps } from './cell';
 import { SendFigures } from './send-figures';
 import { valueText } from './value';
 
 /** The player's figures of the page, and the form for one. */
-export function OwnPanel({ tapped, done, ...table }: PanelProps) {
+export function OwnPanel({ tapped, done, ...props }: PanelProps) {
   const [chosen, choose] = useState<ChosenCell>();
-  const { page, api } = table;
+  const { page, api, tables } = props;
   const own = useFigures();
   const [answer, setAnswer] = useState<unknown>();
   const [said, say] = useState('');
@@ -25,7 +25,7 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
   }, [api]);
   useEffect(() => {
     if (!tapped) return;
-    const cell = cellAt(table, tapped);
+    const cell = cellAt(props, tapped);
     const column = cell && columnAt(cell.column, cell.level);
     answerAt(api).then(
       (answer) =>
@@ -49,7 +49,7 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
         return (
           <Notice key={cell}>
             <p>
-              {`${cellName(table, level, column)}: the site now says ${valueText(now)}, ` +
+              {`${nameIn(tables, level, column)}: the site now says ${valueText(now)}, ` +
                 `and you typed ${valueText(figure.value)}.`}
             </p>
             <p className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
@@ -73,7 +73,7 @@ export function OwnPanel({ tapped, done, ...table }: PanelProps) {
       )}
       <SendFigures />
       {chosen && answer !== undefined && (
-        <FigureDialog {...table} answer={answer} chosen={chosen} choose={choose} say={say} />
+        <FigureDialog {...props} answer={answer} chosen={chosen} choose={choose} say={say} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
-import { AmountList } from '~/figures/amount';
+import { type OwnTable, OwnFigures } from '~/features/own-figures';
 import { numberedRows, Provenance, ReportForm } from '~/figures/provenance';
 import { counted } from '~/figures/figure';
-import { materialsByKey } from '~/figures/materials';
+import { type Materials, materialsByKey } from '~/figures/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
@@ -11,14 +11,10 @@ import { type EventRun, RunText } from '~/figures/run';
 import { titleOf, Wanted } from '~/figures/wanted';
 import type { SeasonalData } from './answer';
 import seasonPace from './tracker/season-pace.island';
-import seasonRows, { activeTask, TaskRows } from './tracker/season-rows.island';
-import seasonStrip from './season-strip.island';
+import seasonStrip from './strip/season-strip.island';
+import seasonTasks from './season-tasks.island';
+import seasonRows from './tracker/season-rows.island';
 import seasonTracker from './tracker/season-tracker.island';
-import { SeasonTaskTable } from './task-table';
-import { amountsOf, sumsOf } from './totals';
-
-/** More materials do not fit in the line below the title. */
-const SUMMARY = 2;
 
 interface SeasonalPageProps extends SeasonalData {
   event: SeasonalEvent;
@@ -36,7 +32,6 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
   const rendered = Date.parse(now);
   const dates = run && { link, rendered, start: run.startDate, end: run.endDate };
-  const { totals } = sumsOf(amountsOf(event, 'task'));
   return (
     <>
       <PageHeader
@@ -60,21 +55,25 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
               {counted(tasks.length, 'task')}
             </a>
           )}
-          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} />}
+          {tasks.length > 0 &&
+            (run?.running && dates ? (
+              <Island of={seasonRows} props={{ part: 'sum', ...dates }} data={data} />
+            ) : (
+              <Island of={seasonTasks} props={{ part: 'sum', link, rendered }} data={data} />
+            ))}
         </div>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <div>
           {tasks.length > 0 &&
-            run &&
             dates &&
             (run.running ? (
               <Island of={seasonTracker} props={{ ...dates, endText: run.end }} data={data} />
             ) : (
-              <seasonTracker.Content {...dates} endText={run.end} {...data} />
+              <Island of={seasonTasks} props={{ part: 'need', ...dates }} data={data} />
             ))}
           {tracker &&
-            (run ? (
+            (run?.running ? (
               <Island of={seasonPace} props={{ link, rendered }} data={data} />
             ) : (
               <seasonPace.Content link={link} rendered={rendered} {...data} />
@@ -96,15 +95,14 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
           {tasks.length === 0 ? (
             <Wanted what="the tasks of this season" about={`/seasonal/${link}`} />
           ) : (
-            <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
+            <>
               {run?.running && dates ? (
-                <Island as="tbody" of={seasonRows} props={dates} data={data} />
+                <Island of={seasonRows} props={{ part: 'table', ...dates }} data={data} />
               ) : (
-                <tbody>
-                  <TaskRows event={event} materials={materials} list={null} active={activeTask(event, new Date(now))} />
-                </tbody>
+                <Island of={seasonTasks} props={{ part: 'table', link, rendered }} data={data} />
               )}
-            </SeasonTaskTable>
+              <OwnFigures page={`/seasonal/${link}`} api="/api/seasonal-event" tables={[figuresIn(event, materials)]} />
+            </>
           )}
         </section>
       </div>
@@ -118,4 +116,14 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
       {tasks.length > 0 && <ReportForm about={`/seasonal/${link}`} level={['Task', numberedRows(tasks.length)]} />}
     </>
   );
+}
+
+/** The figures of the tasks that a player can enter. */
+function figuresIn({ tasks }: SeasonalEvent, materials: Materials): OwnTable {
+  const keys = new Set(tasks.flatMap(({ task, reward }) => Object.keys({ ...task, ...reward })));
+  return {
+    unit: 'task',
+    rows: [1, tasks.length],
+    columns: [...keys].map((key) => [key, materials[key]?.plural ?? key]),
+  };
 }

@@ -1,28 +1,41 @@
-import type { ReactNode } from 'react';
-import { AmountList } from '~/figures/amount';
-import type { Materials } from '~/figures/materials';
 import type { SeasonalEvent } from '~/api/types';
-import { amountsOf, onlyItem, sumsOf } from './totals';
+import { Tick } from '~/islands/progress';
+import { Amount, AmountList, FigureText } from '~/figures/amount';
+import { Badge } from '~/ui/badge';
+import { classes } from '~/ui/classes';
+import type { Materials } from '~/figures/materials';
+import { hasOwn, OwnNote, Seen } from '~/figures/provenance';
+import { cookiePace } from './cookie-pace';
+import { amountsOf, onlyItem, runningTotals, sumsOf } from './totals';
 
-interface TaskTableProps {
+/** Index of the steady player's task. */
+export function activeTask({ tasks, tracker }: SeasonalEvent, now: Date): number | undefined {
+  const pace = tracker && cookiePace(tasks, tracker, now);
+  return pace?.phase === 'running' ? pace.active : undefined;
+}
+
+export interface TaskTableProps {
   event: SeasonalEvent;
   materials: Materials;
-  labelledBy: string;
-  /** The `<tbody>`. */
-  children: ReactNode;
+  /** Null: nothing can be ticked off. */
+  list: string | null;
+  active: number | undefined;
 }
 
 /** Narrow: four columns fit a phone. */
-export const CELL = 'px-1 py-1.5';
+const CELL = 'px-1 py-1.5';
 
-export function SeasonTaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
+export function TaskTable({ event, materials, list, active }: TaskTableProps) {
+  const { link, tasks } = event;
   const asked = amountsOf(event, 'task');
-  const soFar = onlyItem(asked) !== undefined;
+  const item = onlyItem(asked);
+  const soFar = item === undefined ? undefined : runningTotals(asked, item);
   const need = sumsOf(asked);
   const gain = sumsOf(amountsOf(event, 'reward'));
+  const aboutRow = (index: number) => `/seasonal/${link}?level=${index + 1}&column=`;
   return (
     <>
-      <table className="border border-rule bg-card text-sm shadow-lift" aria-labelledby={labelledBy}>
+      <table className="border border-rule bg-card text-sm shadow-lift" aria-labelledby="tasks-title">
         <thead className="sticky top-0 z-1 bg-card">
           <tr>
             <th scope="col" className={CELL}>
@@ -42,7 +55,62 @@ export function SeasonTaskTable({ event, materials, labelledBy, children }: Task
             )}
           </tr>
         </thead>
-        {children}
+        <tbody>
+          {tasks.map((row, index) => (
+            <tr
+              key={index}
+              id={`task-${index + 1}`}
+              className={classes(
+                'scroll-m-48 target:bg-sunk has-checked:text-soft',
+                index === active && 'bg-gold-wash',
+              )}
+              aria-current={index === active ? 'step' : undefined}
+            >
+              <th scope="row" className={`text-soft ${CELL}`}>
+                <Tick list={list} task={index}>
+                  <span className="sr-only">Task </span>
+                  {index + 1}
+                  <Seen within={event} row={row} />
+                </Tick>
+                {index === active && (
+                  <div className="mine:invisible">
+                    <Badge tone="red">now</Badge>
+                  </div>
+                )}
+              </th>
+              <td className={`font-semibold ${CELL}`}>
+                {item ? (
+                  <>
+                    <Amount of={item} value={row.task[item] ?? 0} materials={materials} about={aboutRow(index)} />
+                    <Seen within={event} row={row} path={`task.${item}`} />
+                  </>
+                ) : (
+                  <AmountList
+                    amounts={row.task}
+                    materials={materials}
+                    about={aboutRow(index)}
+                    markOf={(key) => <Seen within={event} row={row} path={`task.${key}`} />}
+                  />
+                )}
+              </td>
+              <td className={CELL}>
+                <ul className="flex flex-wrap gap-x-1.5">
+                  {Object.entries(row.reward).map(([key, value]) => (
+                    <li key={key}>
+                      <Amount of={key} value={value} materials={materials} about={aboutRow(index)} />
+                      <Seen within={event} row={row} path={`reward.${key}`} />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+              {soFar && (
+                <td className={`text-right text-soft ${CELL}`}>
+                  <FigureText of={soFar[index]!} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
         <tfoot className="border-t-3 border-double border-strong-rule bg-gold-wash">
           <tr>
             <th scope="row" className={CELL}>
@@ -60,6 +128,7 @@ export function SeasonTaskTable({ event, materials, labelledBy, children }: Task
       {(need.unknown || gain.unknown) && (
         <p className="mt-2 text-sm text-soft">? is an unknown figure, and so is everything calculated from it.</p>
       )}
+      {hasOwn(tasks) && <OwnNote />}
     </>
   );
 }

@@ -59,9 +59,9 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
             <OwnFigures
               page={about}
               api={`/api/event/${theme.link}`}
-              unit="level"
-              rows={[1, 6]}
-              columns={figureColumns(theme, (key) => materials[key]?.plural ?? key)}
+              tables={[
+                { unit: 'level', rows: [1, 6], columns: figureColumns(theme, (key) => materials[key]?.plural ?? key) },
+              ]}
             />
           </>
         ) : (

@@ -1,12 +1,12 @@
 import { Tick } from '~/islands/progress';
-import { AmountList, FigureText } from '~/figures/amount';
+import { AmountList, CellText, FigureText } from '~/figures/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
 import { Seen } from '~/figures/provenance';
 import { counted, formatNumber } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
-import { branchTokens, flowerName, runningTokens, taskRowsIn } from './tokens';
+import { aboutTree, branchTokens, flowerName, runningTokens, taskRowsIn } from './tokens';
 
 interface BranchCardProps {
   tree: TreeOfLife;
@@ -35,6 +35,7 @@ export function BranchCard({ tree, index, level, list, materials }: BranchCardPr
   /** The card is as wide as the page, with two columns. */
   const long = branch.flowers.length > 4;
   const id = idOf(branch.name);
+  const at = (place: number) => `branches.${index}.flowers.${place}`;
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
@@ -55,7 +56,11 @@ export function BranchCard({ tree, index, level, list, materials }: BranchCardPr
                 <li key={task}>
                   <Tick list={list} task={index * 100 + place * 10 + task}>
                     {`${preamble} `}
-                    <strong className="text-lg">{formatNumber(data[level])}</strong>
+                    <strong className="text-lg">
+                      <CellText about={aboutTree(level, `${at(place)}.tasks.${task}.data.${level}`)}>
+                        {formatNumber(data[level])}
+                      </CellText>
+                    </strong>
                     <Seen within={tree} row={row} />
                     <Seen within={tree} row={row} path={`data.${level}`} />
                     {` ${postamble}`}
@@ -63,7 +68,12 @@ export function BranchCard({ tree, index, level, list, materials }: BranchCardPr
                 </li>
               ))}
             </ul>
-            <AmountList amounts={flower.rewards} materials={materials} />
+            <AmountList
+              amounts={flower.rewards}
+              materials={materials}
+              about={aboutTree(place, `${at(place)}.rewards.`)}
+              markOf={(key) => <Seen within={tree} row={flower} path={`rewards.${key}`} />}
+            />
           </li>
         ))}
       </ol>

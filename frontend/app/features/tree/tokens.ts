@@ -1,5 +1,7 @@
 import type { TreeOfLife } from '~/api/types';
+import type { OwnTable } from '~/features/own-figures';
 import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/figures/figure';
+import type { Materials } from '~/figures/materials';
 import { type Origin, rowsOf } from '~/figures/origin';
 
 export type Branch = TreeOfLife['branches'][number];
@@ -67,4 +69,51 @@ const askedLevel = (asked: string | null) => (/^\d{1,4}$/.test(asked ?? '') ? Nu
 /** The highest known level up to the asked one, or the lowest: farm level 73 sees the figures from 70 on. */
 export function farmLevelOf(asked: string | null, levels: readonly number[]): number {
   return levels.findLast((level) => level <= askedLevel(asked)) ?? levels[0] ?? 1;
+}
+
+/** The address of a figure in the row at an index, by its path. */
+export const aboutTree = (row: number, path: string) => `/tree-of-life?level=${row + 1}&column=${path}`;
+
+/** What a player can enter: the tasks by farm level, what each flower gives, and the big rewards. */
+export function treeFigures({ branches, bigRewards, playerLevels }: TreeOfLife, materials: Materials): OwnTable[] {
+  const columns = (path: string, rewards: ReadonlyArray<Record<string, number>>) =>
+    [...new Set(rewards.flatMap(Object.keys))].map((key) => [path + key, materials[key]?.plural ?? key] as const);
+  return [
+    {
+      title: 'Tasks',
+      unit: 'farm level',
+      rows: [1, playerLevels.length],
+      names: playerLevels.map(String),
+      columns: branches.flatMap(({ name, flowers }, b) =>
+        flowers.flatMap(({ tasks }, f) =>
+          tasks.map(
+            ({ preamble, postamble }, t) =>
+              [`branches.${b}.flowers.${f}.tasks.${t}.data.#`, `${name}: ${preamble} ${postamble}`] as const,
+          ),
+        ),
+      ),
+    },
+    ...branches.map(({ name, flowers }, b) => ({
+      title: name,
+      unit: 'flower',
+      rows: [1, flowers.length] as const,
+      names: flowers.map(flowerName),
+      columns: columns(
+        `branches.${b}.flowers.#.rewards.`,
+        flowers.map(({ rewards }) => rewards),
+      ),
+    })),
+    {
+      title: 'Big rewards',
+      unit: 'reward',
+      rows: [1, bigRewards.length],
+      columns: [
+        ['bigRewards.#.tokens', 'Tokens'],
+        ...columns(
+          'bigRewards.#.reward.',
+          bigRewards.map(({ reward }) => reward),
+        ),
+      ],
+    },
+  ];
 }

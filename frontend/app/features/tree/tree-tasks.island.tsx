@@ -1,25 +1,44 @@
 import { useSearch } from '~/islands/address';
-import { type AnswersAt, defineIsland } from '~/islands/define';
+import type { TreeOfLife } from '~/api/types';
+import type { AnswersAt } from '~/islands/define';
 import { farmNow, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { defineTable } from '~/islands/overlaid';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
+import { AmountList, FigureText } from '~/figures/amount';
 import { counted, formatNumber } from '~/figures/figure';
-import { materialsByKey } from '~/figures/materials';
+import { type Materials, materialsByKey } from '~/figures/materials';
+import { hasOwn, OwnNote, Seen } from '~/figures/provenance';
+import { ColumnHeads } from '~/ui/data-table';
 import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, otherLevelText, taskRows } from './tokens';
+import { aboutTree, farmLevelOf, otherLevelText, rewardSteps, taskRows } from './tokens';
 
 interface Props {
+  part: 'tasks' | 'rewards';
   /** Names the list of ticked tasks, by run; null between runs. */
-  list: string | null;
+  list?: string | null;
 }
 
 const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as const;
 
-function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
-  const tree = trees[0]!;
+function Tree({ part, list = null, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
+  const materials = materialsByKey(materialList);
+  return part === 'tasks' ? (
+    <TreeTasks tree={trees[0]!} materials={materials} list={list} />
+  ) : (
+    <BigRewardTable tree={trees[0]!} materials={materials} />
+  );
+}
+
+interface PartProps {
+  tree: TreeOfLife;
+  materials: Materials;
+}
+
+function TreeTasks({ list, tree, materials }: PartProps & { list: string | null }) {
   const { playerLevels, branches, easedTasks } = tree;
   const farm = useFarm();
   const named = useSearch().get('level');
@@ -27,7 +46,6 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
   const asked = named ?? String(farm.level);
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked, playerLevels);
-  const materials = materialsByKey(materialList);
   const levelIndex = playerLevels.indexOf(level);
   const rows = taskRows(tree);
   const isEased = level <= easedTasks.level;
@@ -65,9 +83,68 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
         {`${counts} at farm level ${level}.${otherLevelText(asked, level, easedTasks.level)}${isEased ? eased : ''}`}
         {list && done.length > 0 && ` ${done.length} done.`}
       </p>
+      {branches.some(({ flowers }) => hasOwn(flowers)) && <OwnNote />}
       <FarmPanel uses={['level']} now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level }} />
     </>
   );
 }
 
-export default defineIsland('tree-tasks', TreeTasks, (_: Props) => ADDRESSES);
+function BigRewardTable({ tree, materials }: PartProps) {
+  const { bigRewards, branches } = tree;
+  const steps = rewardSteps(bigRewards, branches);
+  const isReached = steps.some(({ reachedBy, certain }) => reachedBy || certain);
+  return (
+    <section aria-labelledby="big-rewards">
+      <h2 id="big-rewards" className="mb-2.5">
+        The {bigRewards.length} big rewards
+      </h2>
+      <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
+        <ColumnHeads
+          heads={['Tokens', 'Reward', ...(isReached ? ['Comes with'] : [])]}
+          classOf={(column) => classes('px-2', column === 2 && 'w-1/3')}
+        />
+        <tbody>
+          {steps.map(({ tokens, more, reward, ...step }, index) => (
+            <tr key={index}>
+              <th scope="row" className="px-2 whitespace-nowrap">
+                <FigureText of={tokens} about={aboutTree(index, `bigRewards.${index}.tokens`)} />
+                <Seen within={tree} row={bigRewards[index]!} />
+                <Seen within={tree} row={bigRewards[index]!} path="tokens" />
+                <span className="block text-xs font-normal text-soft">
+                  +<FigureText of={more} />
+                </span>
+              </th>
+              <td className="px-2">
+                <AmountList
+                  amounts={reward}
+                  materials={materials}
+                  about={aboutTree(index, `bigRewards.${index}.reward.`)}
+                  markOf={(key) => <Seen within={tree} row={bigRewards[index]!} path={`reward.${key}`} />}
+                />
+              </td>
+              {isReached && <td className="px-2 text-sm">{reachedText(step)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasOwn(bigRewards) && <OwnNote />}
+      {branches.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          The running totals assume that you open flowers in the order of this page. Any order works: only the sum
+          matters.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function reachedText({
+  reachedBy,
+  certain,
+}: Omit<ReturnType<typeof rewardSteps>[number], 'tokens' | 'more' | 'reward'>) {
+  const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
+  if (certain) return flower ?? 'More than all flowers give';
+  return flower ? `?, at the latest ${flower}` : '?';
+}
+
+export default defineTable('tree-tasks', Tree, (_: Props) => ADDRESSES);

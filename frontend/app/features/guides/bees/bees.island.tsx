@@ -1,7 +1,7 @@
 import type { Bees } from '~/api/types';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
-import { counted, formatNumber, figureText, isKnown, figureOf, madeOf } from '~/figures/figure';
+import { counted, formatNumber, figureText, isKnown, figureOf, madeOf, sumOf } from '~/figures/figure';
 import { Seen } from '~/figures/provenance';
 import { minutesText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
@@ -137,7 +137,6 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
   return (
     <>
       <FigureTable
-        label={milestones.title}
         head={['Farm level', 'First', 'Second', 'Third', 'Cash']}
         rows={milestones.rows.map((row) => [
           spanText(row),
@@ -145,6 +144,7 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
         ])}
         of={milestones}
         paths={['first', 'second', 'third', 'cash']}
+        at="/bees milestones"
         mine={milestone}
       />
       {bedMinutes.length > 0 && (
@@ -172,9 +172,9 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
     madeOf([figureOf(third?.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100));
   return (
     <FigureTable
-      label={ranking.title}
       of={ranking}
       paths={['gold', 'cash', ...(third ? [''] : []), 'books']}
+      at="/bees ranking"
       head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,
@@ -187,9 +187,28 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   );
 }
 
+function BeeMap({ figures: { map } }: Props) {
+  const { rows } = map;
+  const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
+  return (
+    <FigureTable
+      of={map}
+      paths={['color', 'beds']}
+      at="/bees map"
+      head={['Ring, from the middle', 'Colour', 'Beds']}
+      kinds={{ 1: 'words short' }}
+      rows={[
+        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
+        ['All', '', all],
+      ]}
+    />
+  );
+}
+
 export default guideIsland('/bees', beesView, {
   question: BeesQuestion,
   contracts: BeeContracts,
   milestones: BeeMilestones,
   ranking: BeeRanking,
+  map: BeeMap,
 });

@@ -23,7 +23,6 @@ function CafeQuestion(props: Props) {
 function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
   return (
     <FigureTable
-      label={bands.title}
       head={
         <GroupedHead
           headings={['Farm level', <MaterialName of="cash" materials={materials} />]}

@@ -88,7 +88,6 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
   const spans = [...new Set([10, 60, shownMinutes])].sort((one, other) => one - other);
   return (
     <FigureTable
-      label={speeds.title}
       head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(minutesText)]]} />}
       kinds={{ 2: 'group' }}
       rows={catches.map(({ upgrade, seconds }) => [
@@ -106,7 +105,6 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
 function FishTable({ figures: { fish }, view: { level } }: Props) {
   return (
     <FigureTable
-      label={fish.title}
       head={['Farm level', 'New fish', 'Fillets', 'Points']}
       kinds={{ 1: 'words short', 2: 'words short' }}
       rows={fish.rows.map((row) => [
@@ -119,6 +117,7 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
       ])}
       of={fish}
       paths={['fish', 'fillets', 'points']}
+      at="/fishing fish"
       mine={level && rowOf(fish.rows, level)}
     />
   );
@@ -127,7 +126,6 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
 function RodTable({ figures: { rods, rules }, view, materials }: Props) {
   return (
     <FigureTable
-      label={rods.title}
       cards
       head={[
         'Rod',
@@ -144,7 +142,20 @@ function RodTable({ figures: { rods, rules }, view, materials }: Props) {
       ])}
       of={rods}
       paths={['level', ...ROD_MATERIALS, 'effect']}
+      at="/fishing rods"
       mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
+    />
+  );
+}
+
+function FishRanking({ figures: { ranking }, materials }: Props) {
+  return (
+    <FigureTable
+      of={ranking}
+      paths={['gold', 'keys', 'mallets']}
+      at="/fishing ranking"
+      head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
+      rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
     />
   );
 }
@@ -154,4 +165,5 @@ export default guideIsland('/fishing', fishingView, {
   speeds: CatchTable,
   fish: FishTable,
   rods: RodTable,
+  ranking: FishRanking,
 });

@@ -34,8 +34,7 @@ export function OwnList({ materials }: { materials: Materials['materials'] }) {
           </h3>
           <ul>
             {cellsOf(own, page).map((cell) => {
-              const row = `${page === '/dream/market' ? 'contract' : 'level'} ${Number.parseInt(cell.cell)}`;
-              const name = `${nameOf(columnOf(cell.cell), named)}, ${row}`;
+              const name = nameOf(cell, named);
               return (
                 <li key={cell.cell} className="flex items-center justify-between gap-3 border-b border-rule py-2">
                   <span className="min-w-0 wrap-anywhere">
@@ -78,8 +77,25 @@ function titleOf(page: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (page.startsWith('/dream/') ? ' (Dream Farm)' : '');
 }
 
-/** `tasks.1.reward.xp.4` of a theme is "Task 2 gives: XP". */
-function nameOf(column: string, named: Parameters<typeof columnName>[1]): string {
-  const [, task, key] = /^tasks\.(\d+)\.reward\.([\w-]+)/.exec(column) ?? [];
-  return key ? `Task ${Number(task) + 1} gives: ${columnName(key, named)}` : columnName(column, named);
+const UNITS: Readonly<Record<string, string>> = { market: 'contract', quests: 'quest', seasonal: 'task' };
+
+/**
+ * `tasks.1.reward.xp.4` of a theme is "Task 2 gives: XP, level 5", and `rods.rows.1.key` of a guide is "Rods: Key,
+ * row 2".
+ */
+function nameOf({ page, cell }: OwnCell, named: Parameters<typeof columnName>[1]): string {
+  const column = columnOf(cell);
+  const nameOf = (key = '') => columnName(key, named);
+  const unit = Object.keys(UNITS).find((part) => page.includes(part));
+  const at = (unit: string) => `${unit} ${Number.parseInt(cell)}`;
+  const path = column.split('.');
+  if (/^tasks\.\d+\.reward\./.test(column))
+    return `Task ${Number(path[1]) + 1} gives: ${nameOf(path[3])}, ${at('level')}`;
+  const places = column.match(/\.\d+/g);
+  if (!places) return `${nameOf(column)}, ${at(UNITS[unit!] ?? 'level')}`;
+  if (path[1] === 'rows') return `${nameOf(path[0])}: ${nameOf(path[3])}, ${at('row')}`;
+  if (path[0] !== 'branches') return `Big reward ${Number.parseInt(cell)}: ${nameOf(path.at(-1))}`;
+  const [branch, flower, task] = places.map((place) => Number(place.slice(1)) + 1);
+  const what = path.includes('tasks') ? `task ${task}, ${at('level')} of the list` : nameOf(path.at(-1));
+  return `Branch ${branch}, flower ${flower}: ${what}`;
 }

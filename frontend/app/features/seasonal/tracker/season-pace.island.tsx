@@ -1,5 +1,5 @@
 import { useNow } from '~/islands/clock';
-import { defineIsland } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { Card, CardTitle } from '~/ui/card';
 import { DAY, phaseOf } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
@@ -86,4 +86,4 @@ function SeasonPace({ link, rendered, ...data }: Props & SeasonalData) {
 
 const TaskLink = ({ task }: { task: number }) => <a href={`#task-${task + 1}`}>task {task + 1}</a>;
 
-export default defineIsland('season-pace', SeasonPace, (_: Props) => ADDRESSES);
+export default defineTable('season-pace', SeasonPace, (_: Props) => ADDRESSES);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useSearch } from '~/islands/address';
 import { useNow } from '~/islands/clock';
-import { defineIsland } from '~/islands/define';
+import { defineTable } from '~/islands/overlaid';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { NOT_KEPT, useIsKept } from '~/islands/stored';
 import { FigureText } from '~/figures/amount';
 import { Card, CardTitle } from '~/ui/card';
-import { DAY, phaseOf, timeLeftText } from '~/ui/clock';
+import { phaseOf, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { FIELD, FieldFrame } from '~/ui/field';
-import { counted, exactly, type Figure, figureText, isKnown } from '~/figures/figure';
+import { counted, exactly, figureText, isKnown } from '~/figures/figure';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { type Paid, payFor } from '../cookie-pace';
-import { amountsOf, onlyItem, sumsOf } from '../totals';
-import { type RunDates, steadyPerDay, trackOf } from './track';
+import { Need, needOf } from '../need';
+import { type RunDates, trackOf } from './track';
 
 interface Props extends RunDates {
   link: string;
@@ -31,18 +31,13 @@ const MADE = { min: 0, max: MOST_MADE };
 function SeasonTracker({ link, rendered, start, end, endText, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const { tasks, tracker } = event;
-  const asked = amountsOf(event, 'task');
-  const item = tracker?.item ?? onlyItem(asked);
+  const { item, plural, target, items } = needOf(event, materials);
   const list = listOf(link);
   const progress = useProgress(list);
   const isKept = useIsKept();
   const search = useSearch();
   const now = useNow(rendered);
 
-  const { name, plural } =
-    item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
-  const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
-  const target = (item === undefined ? undefined : sumsOf(asked).totals[item]) ?? exactly(tasks.length);
   // Not stored: the value of an address without scripts, and invalid text.
   const [unsaved, setUnsaved] = useState<{ value: number | null; refused?: string }>(() => {
     const { text, value, error } = readNumberField(search.get('made'), MADE);
@@ -66,10 +61,7 @@ function SeasonTracker({ link, rendered, start, end, endText, ...data }: Props &
       <CardTitle id="track-title" key={phase}>
         {phase === 'running' ? 'How are you doing?' : 'What you need'}
       </CardTitle>
-      <p className="font-serif text-lg font-semibold">
-        {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
-        {items(steadyPerDay(target, { start, end }, perHour))} a day.
-      </p>
+      <Need event={event} materials={materials} start={start} end={end} />
       {phase === 'running' && (
         <>
           {item !== undefined && (
@@ -145,4 +137,4 @@ function paidText(paid: Paid, tasks: number): string {
     : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
 }
 
-export default defineIsland('season-tracker', SeasonTracker, (_: Props) => ADDRESSES);
+export default defineTable('season-tracker', SeasonTracker, (_: Props) => ADDRESSES);

@@ -65,11 +65,15 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         <OwnFigures
           page={KINDS[of.kind].path + of.link}
           api={KINDS[of.kind].api + of.link}
-          unit={unit}
-          rows={[numbers[0]!, numbers.at(-1)!]}
-          columns={groups.flatMap(({ label, columns }) =>
-            columns.map((column) => [column.path, label ? `${label}: ${column.label}` : column.label] as const),
-          )}
+          tables={[
+            {
+              unit,
+              rows: [numbers[0]!, numbers.at(-1)!],
+              columns: groups.flatMap(({ label, columns }) =>
+                columns.map((column) => [column.path, label ? `${label}: ${column.label}` : column.label] as const),
+              ),
+            },
+          ]}
         />
       )}
     </>

@@ -2,8 +2,8 @@ import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { ADDRESSES, type SeasonalData } from './answer';
-import { STRIP_LENGTH, stripOf } from './totals';
+import { ADDRESSES, type SeasonalData } from '../answer';
+import { STRIP_LENGTH, stripOf } from '../totals';
 
 interface Props {
   link: string;
