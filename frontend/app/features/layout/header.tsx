@@ -128,8 +128,9 @@ export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | unde
       <p className="text-center text-sm leading-snug">
         {of ? (
           <>
-            <b>Demonstration:</b> the figures {of === 'any' ? 'that you look up here' : 'on this page'} are{' '}
-            <a href={ABOUT}>made up</a>, none is from the game
+            <b>Demonstration:</b> {of === 'any' ? 'most figures that you look up here' : 'the figures on this page'} are{' '}
+            <a href={ABOUT}>made up</a>
+            {of !== 'any' && ', none is from the game'}
             {of === 'some' && ', except those marked ✓'}.
           </>
         ) : (
