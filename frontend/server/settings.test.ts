@@ -105,6 +105,7 @@ describe('settings', () => {
     ['SITE_URL', 'https://almanac.example/path'],
     ['SITE_URL', 'ftp://almanac.example'],
     ['CLOCK', 'yesterday'],
+    ['CLOCK', '2026-11-21T08:00Z'],
     ['CLOCK', '2026-11-21T08:00:00'],
     ['CLOCK', '2026-02-30T08:00:00Z'],
     ['CLOCK', '2026-11-21T24:00:00Z'],

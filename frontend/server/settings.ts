@@ -36,7 +36,7 @@ const origin = setting('an address such as https://example.org, without a path',
 // Near the year 9999 events end in years that dates cannot hold.
 const CLOCK_YEARS = /^20\d\d-/;
 const moment = setting('a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z', (text) => {
-  const [, written] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const [, written] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d):\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
   // `Date` turns 30 February into 2 March, and 24:00 into the next day.
   const isReal = written && new Date(`${written}Z`).toJSON()?.startsWith(written);
   const moment = isReal && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : '';

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/net/idna"
+
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/httpapi"
@@ -65,7 +67,7 @@ type settingsReader struct {
 	errs        []error
 }
 
-// setting reads one variable; empty counts as unset.
+// setting reads one variable; empty counts as unset, as in web.
 func setting[T any](r *settingsReader, name, fallback string, parse func(string) (T, error)) T {
 	value, err := parse(cmp.Or(r.environment[name], fallback))
 	if err != nil {
@@ -78,7 +80,10 @@ func parseAny(text string) (string, error) { return text, nil }
 
 // ParseSettings reads the environment; empty counts as unset. Its error has a line for each wrong setting.
 func ParseSettings(environment map[string]string) (Settings, error) {
-	r := &settingsReader{environment: environment}
+	r := &settingsReader{environment: map[string]string{}}
+	for name, text := range environment {
+		r.environment[name] = strings.TrimSpace(text)
+	}
 	s := Settings{
 		Host:           setting(r, "API_HOST", "127.0.0.1", parseHost),
 		Port:           setting(r, "API_PORT", "8080", parsePort),
@@ -88,7 +93,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		RedisURL:       setting(r, "REDIS_URL", "", parseRedisURL),
 		InboxRegion:    setting(r, "INBOX_REGION", "", parseRegion),
 		Clock:          setting(r, "CLOCK", "", parseClock),
-		Frozen:         environment["CLOCK"] != "",
+		Frozen:         r.environment["CLOCK"] != "",
 		RateLimits:     setting(r, "RATE_LIMITS", "on", parseSwitch),
 		Hide:           setting(r, "EXAMPLES", "show", parseExamples),
 		TrustedProxies: setting(r, "TRUSTED_PROXIES", "", parsePrefixes),
@@ -97,7 +102,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	s.SiteURL = cmp.Or(setting(r, "SITE_URL", "", parseSiteURL), fmt.Sprintf("http://localhost:%d", webPort))
 	s.PeerSecrets = setting(r, "PEER_SECRET", "", func(text string) ([]string, error) {
 		secrets, err := parseSecrets(text, strings.HasPrefix(s.SiteURL, "https:"))
-		if err == nil && len(secrets) == 0 && environment["TRUSTED_PROXIES"] != "" {
+		if err == nil && len(secrets) == 0 && r.environment["TRUSTED_PROXIES"] != "" {
 			err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
 		}
 		return secrets, err
@@ -114,12 +119,15 @@ func parseHost(text string) (string, error) {
 }
 
 func parsePort(text string) (int, error) {
-	port, err := strconv.Atoi(text)
-	if err != nil || port < 0 || port > 65535 {
+	port, err := strconv.ParseUint(text, 10, 16) // no sign
+	if err != nil {
 		return 0, fmt.Errorf("expected a port from 0 to 65535, not %q", text)
 	}
-	return port, nil
+	return int(port), nil
 }
+
+// hostNames reads names as browsers do: also with an underscore, as machines at home have them.
+var hostNames = idna.New(idna.MapForLookup(), idna.Transitional(false), idna.StrictDomainName(false))
 
 // parseSiteURL returns an address as web writes it: in small letters, without the port that its scheme means anyway.
 func parseSiteURL(text string) (string, error) {
@@ -131,13 +139,22 @@ func parseSiteURL(text string) (string, error) {
 		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
 		return "", fmt.Errorf("expected an address such as https://example.org, not %q", text)
 	}
+	host := u.Hostname()
+	if strings.Contains(host, ":") {
+		host = "[" + strings.ToLower(host) + "]"
+	} else if host, err = hostNames.ToASCII(host); err != nil {
+		return "", fmt.Errorf("expected an address such as https://example.org, not %q", text)
+	}
 	if u.Port() != "" {
-		if _, err := parsePort(u.Port()); err != nil {
+		port, err := parsePort(u.Port())
+		if err != nil {
 			return "", err
 		}
+		if port != map[string]int{"http": 80, "https": 443}[u.Scheme] {
+			host += fmt.Sprintf(":%d", port)
+		}
 	}
-	host := strings.TrimSuffix(strings.ToLower(u.Host), map[string]string{"http": ":80", "https": ":443"}[u.Scheme])
-	return u.Scheme + "://" + strings.TrimSuffix(host, ":"), nil
+	return u.Scheme + "://" + host, nil
 }
 
 // Bounds of PEER_SECRET. A change needs two secrets at once.
@@ -197,14 +214,14 @@ func parseClock(text string) (almanac.Clock, error) {
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	t = t.UTC()
-	if err != nil || t.Year() < 2000 || t.Year() > 2099 { // near the year 9999 events end in years that no date can say
+	if err != nil || strings.Contains(text, ",") || t.Year() < 2000 || t.Year() > 2099 { // near the year 9999 events end in years that no date can say
 		return nil, fmt.Errorf("expected a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z, not %q", text)
 	}
 	return almanac.FrozenClock(t), nil
 }
 
 func parseSwitch(text string) (bool, error) {
-	switch strings.ToLower(text) {
+	switch text {
 	case "on":
 		return true, nil
 	case "off":

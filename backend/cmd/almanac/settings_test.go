@@ -54,6 +54,11 @@ func TestParseSettings_SiteURL(t *testing.T) {
 		"https://almanac.example:":     "https://almanac.example",
 		"http://almanac.example:8080":  "http://almanac.example:8080",
 		"http://[::1]:80":              "http://[::1]",
+		"https://bäuerin.example":      "https://xn--buerin-bua.example",
+		"https://almanac.example:0443": "https://almanac.example",
+		" https://almanac.example\n":   "https://almanac.example",
+		"http://straße_1.example:3000": "http://xn--strae_1-3va.example:3000",
+		"https://alma nac.example":     "",
 		"http://almanac.example:99999": "",
 		"http://:3000":                 "",
 	} {
@@ -89,6 +94,19 @@ func TestParseSettings_ReportsAllErrors(t *testing.T) {
 	}
 	if !strings.Contains(err.Error(), `"nobody", "x"`) {
 		t.Error("not every wrong proxy is reported")
+	}
+}
+
+// web reads the same settings: what one takes, the other does.
+func TestParseSettings_BlanksAndSpellings(t *testing.T) {
+	s, err := ParseSettings(map[string]string{"API_PORT": " 8081 ", "EXAMPLES": "hide ", "RATE_LIMITS": " off", "CLOCK": " ", "TRUSTED_PROXIES": " "})
+	if err != nil || s.Port != 8081 || !s.Hide || s.RateLimits || s.Frozen {
+		t.Errorf("%+v, %v", s, err)
+	}
+	for name, text := range map[string]string{"API_PORT": "+8080", "RATE_LIMITS": "ON", "CLOCK": "2026-11-21T08:00:00,5Z"} {
+		if _, err := ParseSettings(map[string]string{name: text}); err == nil || !strings.HasPrefix(err.Error(), name+": expected ") {
+			t.Errorf("%s %s: %v", name, text, err)
+		}
 	}
 }
 
