@@ -44,7 +44,8 @@ func main() {
 	}
 }
 END
-expect "$(go run . | awk '{ days[$1] = days[$1] " " $2 } END { for (name in days) print name ":" days[name] }' | sort)" <<'END'
+by_name='{ days[$1] = days[$1] " " $2 } END { for (name in days) print name ":" days[name] }'
+expect "$(go run . | awk "$by_name" | sort)" <<'END'
 count: 11-02 11-03 11-04
 exdate: 11-02 11-04 11-05
 exdates: 11-02 11-03 11-04 11-05
