@@ -121,6 +121,12 @@ function ColourSwitch() {
 
 const ABOUT = '/about-the-figures';
 
+const FIGURES = {
+  all: 'the figures on this page',
+  some: 'the figures on this page',
+  any: 'most figures that you look up here',
+};
+
 /** On each page of a demonstration; `of`: which of the page's figures are made up. */
 export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | undefined }) {
   return (
@@ -128,8 +134,7 @@ export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | unde
       <p className="text-center text-sm leading-snug">
         {of ? (
           <>
-            <b>Demonstration:</b> {of === 'any' ? 'most figures that you look up here' : 'the figures on this page'} are{' '}
-            <a href={ABOUT}>made up</a>
+            <b>Demonstration:</b> {FIGURES[of]} are <a href={ABOUT}>made up</a>
             {of !== 'any' && ', none is from the game'}
             {of === 'some' && ', except those marked ✓'}.
           </>
