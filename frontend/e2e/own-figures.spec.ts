@@ -9,13 +9,16 @@ const typed = (page: Page) => dialog(page).getByRole('textbox');
 const row = (page: Page, level: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(level), exact: true }) });
 
+const charts = (page: Page) => page.getByRole('region', { name: 'How it grows' });
+
 test.describe('with the line cut', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
-  test('a figure of one’s own is in the next sum and in the calculator offline, and is taken back', async ({
+  test('a figure of one’s own is in the next sum, chart, plan and calculator offline, and is taken back', async ({
     page,
     site,
   }) => {
     const line = await Line.before(site.url);
+    await keep(page, { '/buildings/house': HOUSE });
     await page.goto(`${line.url}/dream/buildings/house`);
     await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline/site')))).toBe(true);
     await line.cut();
@@ -35,6 +38,7 @@ test.describe('with the line cut', () => {
     await expect(row(page, 2)).toContainText('7,000,002 ✎');
     await expect(page.getByText('✎ marks what you entered: 1 figure here, kept in this browser.')).toBeVisible();
     await expect(page.locator('tr:focus, td:focus')).toContainText('7,000,002');
+    await expect(charts(page)).toContainText('With your own figures ✎.');
 
     await page.goto(`${line.url}/dream/buildings/house?from=1&to=2`);
     const sum = page.getByRole('region', { name: 'From level to level' });
@@ -47,6 +51,12 @@ test.describe('with the line cut', () => {
     await page.goto(`${line.url}/dream/calculator?${house}`);
     await expect(page.getByText('21,000,006').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('With your own figures ✎.');
+    await page.goto(`${line.url}/planner?plan=building.house.0-2`);
+    const plan = page.getByRole('region', { name: 'In all' });
+    await expect(plan).toContainText('14,000,003');
+    await expect(plan).toContainText('With your own figures ✎.');
+    await plan.getByRole('button', { name: 'Share' }).click();
+    await expect(plan.getByText('It does not take along the figures that you entered.')).toBeVisible();
 
     await page.goto(`${line.url}/dream/buildings/house`);
     await row(page, 2).getByText('7,000,002').click();
@@ -180,6 +190,33 @@ test('a link to a plan carries the figures that it counts with, as the sender’
   await other.goto(`${site.url}/dream/buildings/house`);
   await expect(row(other, 2)).toContainText('7,000,002 ✎');
   await other.close();
+});
+
+test('a chart is drawn and described with a figure of one’s own, and as before once it is taken back', async ({
+  page,
+}) => {
+  await page.goto('/buildings/house?from=2&to=4');
+  await ready(page);
+  const chart = charts(page).getByRole('img').first();
+  const line = chart.locator('.stroke-gold');
+  const drawn = async () => `${await chart.textContent()} ${await line.getAttribute('d')}`;
+  const marked = chart.locator('clipPath path');
+  await expect(marked).toHaveAttribute('d', 'M2.5 0H4.5V999H2.5');
+  await page.getByLabel('To', { exact: true }).fill('5');
+  await expect(marked).toHaveAttribute('d', 'M2.5 0H5.5V999H2.5');
+  const before = await drawn();
+  await row(page, 1).getByRole('cell').first().click();
+  await typed(page).fill('7000001');
+  await typed(page).press('Enter');
+  await expect(chart).toHaveAccessibleName(/^Cash by level Cash: 7,000,001 at level 1, /);
+  await expect(marked).toHaveAttribute('d', 'M2.5 0H5.5V999H2.5');
+  expect(await drawn()).not.toBe(before);
+  await expect(charts(page).getByText('With your own figures ✎.')).toHaveCount(1);
+  await expectAccessible(page);
+  await row(page, 1).getByText('7,000,001').click();
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(drawn).toBe(before);
+  await expect(charts(page)).not.toContainText('✎');
 });
 
 test('where the browser stores nothing, a figure holds for the page', async ({ page }) => {

@@ -10,7 +10,7 @@ export const NeededScripts = createContext((_: string[]): void => {});
 
 interface IslandProps<Props, Data> {
   /** An element that its parent allows. */
-  as?: 'div' | 'tbody' | 'g';
+  as?: 'div' | 'tbody';
   of: IslandDefinition<Props, Data>;
   props: NoInfer<Props>;
   data: NoInfer<Data>;

@@ -9,7 +9,7 @@ export function ShareButton<Plan>({
 }: {
   plan: Plan;
   addressOf(plan: Plan): string;
-  /** What else the link carries. */
+  /** What else the link carries or leaves out. */
   note?: string;
 }) {
   const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chartsOf, powers, steps, PLOT, HEIGHT, marksOf } from './chart';
+import { chartsOf, HEIGHT, PLOT, powers, steps } from './chart';
 import { columnsOf, type LevelRow } from '../levels/columns';
-import { readRange } from '../range/range';
 
 const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
-/** The points of a range in the first chart. */
-const marks = (rows: LevelRow[], query: string) => {
-  const table = columnsOf(rows, new Map());
-  return marksOf(table, readRange(new URLSearchParams(query), table), chartsOf(table)[0]!.line);
-};
+const points = (rows: LevelRow[]) =>
+  [...charts(rows)[0]!.line.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 const costs = (...values: number[]) => values.map((cash, row) => ({ level: row + 1, cost: { cash } }));
 
 describe('the scale', () => {
@@ -72,13 +68,12 @@ describe('chartsOf', () => {
 
   it('keeps every point inside the field and in the order of its value', () => {
     for (const rows of [costs(1, 10, 100, 1e9), costs(10, 20, 30, 31), costs(5, 7, 9)]) {
-      const points = marks(rows, 'from=0');
-      const ys = points.map(({ y }) => y);
+      const ys = points(rows).map(({ y }) => y);
       expect(ys).toHaveLength(rows.length);
       expect(ys).toEqual([...ys].sort((a, b) => b - a));
       expect(Math.min(...ys)).toBeGreaterThanOrEqual(10);
       expect(Math.max(...ys)).toBeLessThanOrEqual(HEIGHT - PLOT.bottom);
-      const xs = points.map(({ x }) => x);
+      const xs = points(rows).map(({ x }) => x);
       expect(xs).toEqual([...xs].sort((a, b) => a - b));
     }
   });
@@ -90,27 +85,26 @@ describe('chartsOf', () => {
     expect(chart?.text).toBe('Cash: 10 at level 1, 40 at level 6. Unknown at levels 3 and 4.');
   });
 
+  it('says which of the charts have figures of the player’s own', () => {
+    const rows = [1, 2, 3].map((level) => ({ level, bonus: { storage: level }, cost: { cash: level * 3 } }));
+    const withOwn = (...own: string[]) => charts([{ ...rows[0]!, own }, ...rows.slice(1)] as LevelRow[]);
+    expect(charts(rows).map(({ own }) => own)).toEqual([false, false]);
+    expect(withOwn('bonus.storage').map(({ own }) => own)).toEqual([false, true]);
+    expect(withOwn('cost.nail').map(({ own }) => own)).toEqual([false, false]);
+  });
+
   it('leaves a free first level out of a logarithmic scale', () => {
     const rows = costs(0, 10, 100, 1000);
     expect(charts(rows)[0]?.line.match(/[ML]/g)).toHaveLength(3);
-    expect(marks(rows, 'to=4')).toHaveLength(3);
+    expect(points(rows)).toHaveLength(3);
   });
 
   it.each([
-    ['a free level is no mark of a logarithmic scale', costs(10, 0, 100, 1000), 3],
+    ['a free level is no point of a logarithmic scale', costs(10, 0, 100, 1000), 3],
     ['but one of a linear scale', costs(10, 0, 30, 40), 4],
     ['an unknown level is no point', costs(10, 999, 30, 40), 3],
   ])('%s', (_, rows, count) => {
-    expect(marks(rows, 'from=0&to=4')).toHaveLength(count);
-  });
-
-  it.each([
-    ['from=1&to=3', 2],
-    ['to=4', 4],
-    ['', 0],
-    ['from=3&to=1', 0],
-  ])('marks the levels that ?%s counts: %i', (query, count) => {
-    expect(marks(costs(10, 20, 30, 40), query)).toHaveLength(count);
+    expect(points(rows)).toHaveLength(count);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { separated } from '~/ui/whole-number';
 import { namedSpans, runs, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, type Column, type UpgradeTable } from '../levels/columns';
-import type { LevelRange } from '../range/range';
 
 /** The size of the drawing and its margins, in its own units. */
 export const WIDTH = 340;
@@ -11,20 +10,18 @@ export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
 /** Longer waits, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
-export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
-  if (!range.asked) return [];
-  const x = xOf(numbers);
-  return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
-    .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
-    .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
-}
-
 /** Returns the x of a level; `numbers` are all levels. */
 function xOf(numbers: readonly number[]): (level: number) => number {
   const first = numbers[0]!;
-  const last = numbers.at(-1)!;
-  return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
+  return (level) => round(PLOT.left + (level - first) * perLevel(numbers));
 }
+
+const perLevel = (numbers: readonly number[]): number =>
+  (WIDTH - PLOT.left - PLOT.right) / (numbers.at(-1)! - numbers[0]!);
+
+/** The transform after which x is a level. */
+export const toLevels = ({ numbers }: UpgradeTable): string =>
+  `translate(${PLOT.left}) scale(${perLevel(numbers).toFixed(3)} 1) translate(${-numbers[0]!})`;
 
 function withNumbers(column: Column): Column {
   const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
@@ -101,6 +98,8 @@ function chartOf(column: Column, table: UpgradeTable) {
     /** The factor between two lines of a logarithmic scale. */
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
     key: column.key,
+    /** Whether a point is a figure of the player's own. */
+    own: drawn.some(({ row }) => table.rows[row]!.own?.includes(column.path)),
     /** Path through the points, broken at unknown levels. */
     line: line.join(''),
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),

@@ -64,7 +64,11 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
       {isKnown && <StockFields totals={total.totals} stock={stock} />}
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
         <span className="noscript:hidden">
-          <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
+          <ShareButton
+            plan={parts.join(' ')}
+            addressOf={() => planAddress(parts)}
+            note={sums.some(({ own }) => own) ? 'It does not take along the figures that you entered.' : ''}
+          />
         </span>
         <ButtonLink look="plain" href={planAddress([])} rel="nofollow" data-step="">
           Clear all

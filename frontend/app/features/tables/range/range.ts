@@ -54,6 +54,10 @@ export function isCounted({ from, to }: Pick<LevelRange, 'from' | 'to'>, number:
   return number > from && number <= to;
 }
 
+/** A path around what a chart marks; its x is a level, and it is higher than the chart. */
+export const markedBy = ({ asked, from, to }: LevelRange) =>
+  asked ? `M${from + 0.5} 0H${to + 0.5}V999H${from + 0.5}` : '';
+
 /** One below the first row, or the first row itself if it is free, as on the Dream Farm's land. */
 export function firstFrom(table: UpgradeTable): number {
   const first = table.numbers[0] ?? 1;

@@ -3,7 +3,7 @@ import { defineTable } from '~/islands/overlaid';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { Seen, UnknownFigure } from '~/figures/provenance';
-import { addressesOf, jumpsOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
+import { addressesOf, rowId, type UpgradeData, useUpgrade } from './use-upgrade';
 import { cellOf } from '../levels/format';
 import { type Column, columnsAbreast, ON_A_PHONE } from '../levels/columns';
 import { useOwn } from '../range/use-own';
@@ -24,13 +24,9 @@ function LevelRows(props: UpgradeName & UpgradeData) {
           {groups.map((group) =>
             group.columns.map((column, index) => {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
-              const own = rows[row]!.own?.includes(column.path);
               return (
                 // Another figure is another cell, so that nothing changes among its texts.
-                <td
-                  key={own ? `${column.key} ${text}` : column.key}
-                  className={classes(!index && 'group', look) || undefined}
-                >
+                <td key={`${column.key} ${text}`} className={classes(!index && 'group', look) || undefined}>
                   {columns > ON_A_PHONE && cardLabel(column, !index && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? (
                     <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
@@ -47,7 +43,6 @@ function LevelRows(props: UpgradeName & UpgradeData) {
     [numbers, groups, rows, within, columns, path],
   );
   const own = useOwn(props.kind, table, range);
-  const jumps = jumpsOf(phases).map(({ number }) => number);
   const shown = numbers.find((number) => number >= range.from);
   return (
     <>
@@ -56,7 +51,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
         const phase = phases.find(({ from }) => from === number);
         return [
           phase && (
-            <tr key={phase.span} id={jumps.includes(number) ? rowId(number) : undefined}>
+            <tr key={phase.span} id={rowId(number)}>
               <th colSpan={1 + columns} scope="colgroup">
                 <span>
                   {phase.span}: limited by {phase.limit}
@@ -66,7 +61,6 @@ function LevelRows(props: UpgradeName & UpgradeData) {
           ),
           <tr
             key={number}
-            id={!phase && jumps.includes(number) ? rowId(number) : undefined}
             className={
               classes(
                 begins ? 'here' : range.asked && isCounted(range, number) && 'counted',

@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
-import { jumpsOf, rowId, type UpgradeData } from './use-upgrade';
+import { rowId, type UpgradeData } from './use-upgrade';
 import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from '../levels/columns';
 import { KINDS } from '../levels/kinds';
 import levelRows from './level-rows.island';
@@ -29,7 +29,6 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
   const { unit, groups, numbers } = table;
   const columns = columnsAbreast(groups);
   const phases = phasesOf(of.kind, table);
-  const jumps = jumpsOf(phases);
   const unknown = groups.some((group) => group.columns.some(({ values }) => values.includes(null)));
   return (
     <>
@@ -42,12 +41,12 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
           </>
         )}
       </p>
-      {jumps.length > 0 && (
+      {phases.length > 0 && (
         <nav className="flex flex-wrap items-center gap-x-4 print:hidden" aria-label={`Jump to ${unit}`}>
           <span className="text-sm text-soft">Jump to</span>{' '}
-          {jumps.map(({ number, text }) => (
-            <a key={number} className="py-2.5" href={`#${rowId(number)}`}>
-              {`${text} `}
+          {phases.map(({ from, span }) => (
+            <a key={from} className="py-2.5" href={`#${rowId(from)}`}>
+              {`${span} `}
             </a>
           ))}
         </nav>

@@ -12,8 +12,8 @@ import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
 import { MANY_LEVELS } from './use-upgrade';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
-import { LevelChart } from '../chart/level-chart';
-import levelMarks from './level-marks.island';
+import { chartsOf } from '../chart/chart';
+import levelCharts from './level-charts.island';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
 import { firstFrom } from '../range/range';
@@ -38,7 +38,7 @@ export function UpgradeRoute() {
 export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
   const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };
-  const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
+  const { previous, next, variants, facts, note } = upgradeView(item, table);
   const island = { of: { kind, link: item.link }, data: { answer, materialList } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
@@ -92,19 +92,15 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
           <Ruled id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</Ruled>
           <LevelTable table={table} name={item.name} {...island} />
         </section>
-        {charts.length > 0 && (
-          // Without a text beside the sum the charts take the full width.
-          <section className={about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3'} aria-labelledby="charts">
-            <Ruled id="charts">How it grows</Ruled>
-            <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
-              {charts.map((chart, index) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${index}`} first={index === 0}>
-                  <Island as="g" of={levelMarks} props={{ ...island.of, line: chart.line }} data={island.data} />
-                </LevelChart>
-              ))}
-            </div>
-          </section>
-        )}
+        {/* Without a text beside the sum the charts take the full width. */}
+        <div
+          className={classes(
+            about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3',
+            chartsOf(table).length === 0 && 'not-has-[figure]:hidden',
+          )}
+        >
+          <Island of={levelCharts} props={island.of} data={island.data} />
+        </div>
       </div>
       <Provenance
         of={item}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
 import { KINDS, type UpgradeName } from '../levels/kinds';
-import { type LandPhase, phasesOf } from '../levels/notes';
+import { phasesOf } from '../levels/notes';
 import { readRange } from '../range/range';
 import { itemOf } from '../levels/table';
 
@@ -20,7 +20,5 @@ export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & U
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
 }
 
-/** Links into a long table: one for each phase. */
-export const jumpsOf = (phases: readonly LandPhase[]) => phases.map(({ from, span }) => ({ number: from, text: span }));
-
+/** Of the row of a phase, to which the links above the table jump. */
 export const rowId = (number: number) => `row-${number}`;

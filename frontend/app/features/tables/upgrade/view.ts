@@ -1,6 +1,5 @@
 import type { RelatedItem } from '~/api/types';
 import { cellOf } from '../levels/format';
-import { chartsOf } from '../chart/chart';
 import {
   columnsIn,
   gainColumns,
@@ -21,7 +20,6 @@ export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
     variants: (item.variant ?? []).map(related).filter((other) => other !== null),
     facts: quickFacts(item, table),
     note: saleNote(item.type),
-    charts: chartsOf(table),
   };
 }
 
