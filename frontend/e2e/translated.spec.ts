@@ -30,7 +30,7 @@ const PAGES = [
   '/tree-of-life',
   '/themes/farmcup',
   '/seasonal',
-  '/seasonal/winter-2026',
+  '/seasonal/halloween-2026',
   '/posts?show=all',
   '/search?q=barn+12+to+15',
   '/coming-up',
