@@ -72,6 +72,17 @@ test.describe('without scripts', () => {
   });
 });
 
+test('on a phone the countdown and its button share a line within the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await page.goto('/no/such/page');
+  const text = (await page.getByText(/Taking you there in/).boundingBox())!;
+  const button = (await page.getByRole('button', { name: 'Stay here' }).boundingBox())!;
+  expect(button.y).toBeLessThan(text.y);
+  expect(text.x).toBeGreaterThanOrEqual(16);
+  expect(button.x + button.width).toBeLessThanOrEqual(344);
+});
+
 test('the countdown can be stopped', async ({ page }) => {
   await page.clock.install();
   await page.goto('/no/such/page');

@@ -62,7 +62,7 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
       </form>
       {read.value !== null && (
         <>
-          <p aria-live="polite">
+          <p className="mb-4" aria-live="polite">
             Seen from <DateText date={new Date(weeks.day).toISOString()} />
             {`${read.value === 0 ? ', today' : ''}. `}
             <Awaited here={lists !== undefined} {...waiting}>
