@@ -276,6 +276,7 @@ test('a project counts points per 100 and with the bonus from figures of one’s
   await expect(wheat.getByRole('cell').first()).toContainText('25.0 points per 100');
   await wheat.getByRole('link', { name: /^Switch on the.*bonus of Wheat/ }).click();
   await expect(cell(page, `${about}points`)).toHaveText('2,100');
+  await enter(page, '/co-op/projects?level=1&column=wheat.unlock', /^Wheat: co-op level in/, '7');
   await expectNoSidewaysScroll(page);
 });
 

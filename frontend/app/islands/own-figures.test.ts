@@ -124,6 +124,15 @@ describe('a figure of the player’s own is in the answer of the API', () => {
       2,
     ],
     [
+      'of a project’s co-op level',
+      '/api/project',
+      [{ link: 'wheat', unlock: 999, collect: { wheat: [9], points: [2] } }],
+      '/co-op/projects',
+      '1|wheat.unlock',
+      (answer: Array<{ unlock: number }>) => answer[0]!.unlock,
+      999,
+    ],
+    [
       'of a guide’s table, also in a column of farm levels',
       '/api/fishing',
       { rods: { rows: [{ upgrade: 1, level: 999 }] } },

@@ -186,8 +186,8 @@ function placeOf(item: Json, cell: string): Place | undefined {
     const part = ['task', 'reward'].find((part) => column in ((row?.[part] ?? {}) as Json));
     return part && row ? { row, path: [part, column] } : undefined;
   }
-  if (collect)
-    return below(item.link) ? { row: item, path: ['collect', below(item.link), String(level - 1)] } : undefined;
+  const key = below(item.link);
+  if (collect && key) return { row: item, path: key in collect ? ['collect', key, String(level - 1)] : [key] };
   return wholePath(item, names);
 }
 

@@ -58,6 +58,7 @@ export default function CoopProjects() {
             api="/api/project"
             tables={[
               {
+                title: 'Levels',
                 unit: 'level',
                 rows: [1, levels],
                 columns: projects.flatMap(({ link, name, collect }) =>
@@ -66,6 +67,12 @@ export default function CoopProjects() {
                     `${name}: ${key === 'points' ? 'points without bonus' : (materials[key]?.plural ?? key)}`,
                   ]),
                 ),
+              },
+              {
+                title: 'Co-op levels',
+                unit: 'project',
+                rows: [1, 1],
+                columns: projects.map(({ link, name }) => [`${link}.unlock`, `${name}: co-op level`]),
               },
             ]}
           />

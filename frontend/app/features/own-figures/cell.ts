@@ -48,9 +48,13 @@ export const rowName = ({ rows: [first], names }: OwnTable, level: number) => na
 const columnOf = ({ columns }: OwnTable, column: string | null, level: number) =>
   columns.find(([path]) => columnAt(path, level) === column);
 
+export const isOneRow = ({ rows: [first, last] }: OwnTable) => first === last;
+
 /** The name of a cell: "Cost: Cash of level 2". */
-export const cellName = (table: OwnTable, level: number, column: string) =>
-  `${columnOf(table, column, level)?.[1] ?? column} of ${table.unit} ${rowName(table, level)}`;
+export function cellName(table: OwnTable, level: number, column: string): string {
+  const name = columnOf(table, column, level)?.[1] ?? column;
+  return isOneRow(table) ? name : `${name} of ${table.unit} ${rowName(table, level)}`;
+}
 
 /** The name of a cell in any of the tables. */
 export function nameIn(tables: readonly OwnTable[], level: number, column: string): string {

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SelectField, TextField } from '~/ui/field';
 import { NOT_KEPT } from '~/islands/stored';
-import { cellName, type ChosenCell, columnAt, firstOf, type OwnPage, rowName } from './cell';
+import { cellName, type ChosenCell, columnAt, firstOf, isOneRow, type OwnPage, rowName } from './cell';
 import { readValue, valueText } from './value';
 
 interface FigureDialogProps extends OwnPage {
@@ -98,16 +98,18 @@ export function FigureDialog({ chosen, choose, answer, say, page, api, tables }:
           />
         )}
         <div className="grid grid-cols-[auto_1fr] gap-x-3">
-          <SelectField
-            label={unit.charAt(0).toUpperCase() + unit.slice(1)}
-            name="own-level"
-            value={level}
-            options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => {
-              const level = rows[0] + row;
-              return [level, rowName(table, level)];
-            })}
-            onChange={({ target }) => choose({ ...chosen, level: Number(target.value) })}
-          />
+          {!isOneRow(table) && (
+            <SelectField
+              label={unit.charAt(0).toUpperCase() + unit.slice(1)}
+              name="own-level"
+              value={level}
+              options={Array.from({ length: rows[1] - rows[0] + 1 }, (_, row) => {
+                const level = rows[0] + row;
+                return [level, rowName(table, level)];
+              })}
+              onChange={({ target }) => choose({ ...chosen, level: Number(target.value) })}
+            />
+          )}
           <SelectField
             label="Figure"
             name="own-column"

@@ -77,7 +77,7 @@ function RowHead({ row, within, bonus, tractor, toggle }: RowHeadProps) {
           <Seen within={within} row={row} />
         </span>{' '}
         <span className="block font-sans text-xs font-normal text-soft">
-          co-op level {figureText(unlock)}
+          co-op level <FigureText of={unlock} about={`${PROJECTS_PATH}?level=1&column=${link}.unlock`} />
           <Seen within={row} row={row} path="unlock" />
           {double && (
             <>
