@@ -354,7 +354,7 @@ test('a guide answers with a figure of one’s own', async ({ page }) => {
   await expect(page.getByText('40,000, 120,000 and 7,000,080 jelly')).toBeVisible();
   await cell(page, third).click();
   await dialog(page).getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('7,000,080')).toBeHidden();
+  await expect(page.getByText('7,000,080')).toHaveCount(0);
   await page.goto('/fishing');
   await ready(page);
   await enter(page, '/fishing?level=2&column=rods.rows.1.level', /^Farm level of rod \d+ in/, '77');

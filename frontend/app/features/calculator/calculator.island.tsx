@@ -78,10 +78,10 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   useEffect(() => {
     if (!hasLeftCopy) return;
     // The page stays in the browser's history; only the link leaves its address, also after Back.
-    const forget = () => location.search && window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+    const forget = () => location.search && history.replaceState(history.state, '', CALCULATOR_PATH);
     forget();
-    window.addEventListener('popstate', forget);
-    return () => window.removeEventListener('popstate', forget);
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
   }, [hasLeftCopy]);
   return (
     <CalculatorContext.Provider value={shared}>
@@ -184,11 +184,11 @@ function usePlans(store: PlanStore): PlanView {
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
     // A page in the back/forward cache missed the changes of other tabs.
     const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);
-    window.addEventListener('storage', follow);
-    window.addEventListener('pageshow', back);
+    addEventListener('storage', follow);
+    addEventListener('pageshow', back);
     return () => {
-      window.removeEventListener('storage', follow);
-      window.removeEventListener('pageshow', back);
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', back);
     };
   }, [store]);
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import type { Materials as MaterialList } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import type { IslandDefinition } from '~/islands/define';
@@ -29,9 +29,10 @@ export function guideIsland<Figures, View, Part extends string>(
     function Guide({ part, figures, materialList }: { part: Part } & GuideData<Figures>) {
       const search = useSearch();
       const { level } = useFarm();
+      const materials = useMemo(() => materialsByKey(materialList), [materialList]);
       const view = viewOf(figures, search, level);
       const Content: ComponentType<GuideProps<Figures, View>> = parts[part];
-      return <Content path={path} figures={figures} view={view} materials={materialsByKey(materialList)} />;
+      return <Content path={path} figures={figures} view={view} materials={materials} />;
     },
     () => ({ figures: `/api${path}`, materialList: '/api/materials' }),
   ) as IslandDefinition<{ part: Part }, GuideData<Figures>>;

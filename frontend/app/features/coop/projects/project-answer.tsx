@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Materials, Project } from '~/api/types';
 import { FigureText } from '~/figures/amount';
 import type { AskedLevels } from '~/features/tables';
+import { isKnown } from '~/figures/figure';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/figures/materials';
 import { projectRows } from './project-view';
@@ -42,7 +43,11 @@ export function ProjectAnswer({ asked: { title, to, path }, project, materialLis
           without a bonus.
         </p>
       ) : (
-        <p>The table ends with level {levels.length}.</p>
+        <p>
+          {levels.at(-1) && isKnown(levels.at(-1)!.points)
+            ? `The table ends with level ${levels.length}.`
+            : 'Nobody has told us this level yet.'}
+        </p>
       )}
     </Card>
   );

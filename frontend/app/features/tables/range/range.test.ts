@@ -8,6 +8,7 @@ const tableOf = (numbers: number[], firstCost = 400) =>
     new Map(),
   );
 const ten = tableOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+const unknown = columnsOf([{ level: 1, cost: { cash: 999 } }], new Map());
 const read = (query: string, table = ten) => readRange(new URLSearchParams(query), table);
 
 describe('readRange', () => {
@@ -23,6 +24,10 @@ describe('readRange', () => {
     ['from=٥&to=８', 5, 8],
   ])('takes ?%s as it is', (query, from, to) => {
     expect(read(query)).toMatchObject({ from, to, asked: true, problems: [] });
+  });
+
+  it('says no end of a table whose last level nobody knows', () => {
+    expect(read('from=0&to=12', unknown).problems).toEqual(['Nobody has told us level 12 yet.']);
   });
 
   it.each(['', 'utm_source=x', 'from=&to=', 'from=%20'])('means the whole table by ?%s', (query) => {

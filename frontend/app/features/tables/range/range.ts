@@ -1,6 +1,6 @@
 import { wholeOf } from '~/ui/whole-number';
 import type { UpgradeTable } from '../levels/columns';
-import { columnsIn } from '../levels/columns';
+import { columnsIn, isCountKnown } from '../levels/columns';
 
 export type LevelRange = ReturnType<typeof readRange>;
 
@@ -23,7 +23,10 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
     }
     if (number < lowest || number > highest) wrong.push(name);
     if (number < lowest) problems.push(`The table starts at ${unit} ${lowest}.`);
-    if (number > highest) problems.push(`The table ends with ${unit} ${highest}.`);
+    if (number > highest)
+      problems.push(
+        isCountKnown(table) ? `The table ends with ${unit} ${highest}.` : `Nobody has told us ${unit} ${number} yet.`,
+      );
     return number;
   };
 
