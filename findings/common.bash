@@ -1,6 +1,7 @@
 # What all findings share. A script that sources this is in a new temporary folder, which is removed at its end.
 # shellcheck shell=bash
 set -euo pipefail
+findings=$(realpath "$(dirname "${BASH_SOURCE[0]}")")
 temporary=$(mktemp -d)
 trap 'rm -rf "$temporary"' EXIT
 cd "$temporary"
@@ -32,6 +33,23 @@ debian_package() {
   local found
   found=$(dpkg-query --show --showformat='${Version}' "$1" 2>/dev/null) || not_run "the Debian package $1 is missing"
   [ "$found" = "$2" ] || not_run "$1 is $found, not $2"
+}
+
+# browsers NAME...: of chromium, firefox and webkit; prints what ./index.html says in each, see engines.mjs.
+browsers() {
+  need_browsers "$@"
+  node "$findings/engines.mjs" "$@"
+}
+
+need_browsers() {
+  local name
+  for name in "$@"; do
+    case $name in
+      chromium) debian_package chromium-headless-shell 156.0.8078.108-1~deb12u1 ;;
+      firefox) debian_package firefox-esr 153.8.0esr-1~deb12u1 ;;
+      webkit) debian_package libwebkit2gtk-4.1-0 2.50.6-1~deb12u2 && debian_package xvfb 2:21.1.7-3+deb12u13 ;;
+    esac
+  done
 }
 
 # expect SEEN <<'END': ends the script with 1 and shows the difference unless SEEN is what stdin says.
