@@ -55,7 +55,7 @@ func TestTables_FromASpreadsheetToEverybody(t *testing.T) {
 	if got.status != 0 || !strings.Contains(got.out, id) || !strings.Contains(got.out, fmt.Sprintf("%d cells of /buildings/farmhouse: ", len(cells))) {
 		t.Errorf("the tables: %d %s%s", got.status, got.out, got.err)
 	}
-	if got := s.run("inbox", "--apply", id); got.status != 1 || !strings.Contains(got.err, "one sender, without a name or a screenshot") {
+	if got := s.run("inbox", "--apply", id); got.status != 1 || !strings.Contains(got.err, "one sender, without an email address or a screenshot") {
 		t.Errorf("by nobody known: %d %s%s", got.status, got.out, got.err)
 	}
 	got = s.run("inbox", "--apply", id, "--sure")
@@ -150,6 +150,7 @@ func TestTables_WhatIsWrongIsLeftOut(t *testing.T) {
 		{About: "?level=12&column=cost.nail", Value: "400"}:      "level 12: the level before it is missing",
 		{About: "?level=5&column=cost.brick", Value: "about 30"}: `levels.4.cost.brick is a number, and "about 30" is not one`,
 		{About: "?level=5&column=time", Value: "55"}:             "levels.4.time is a text such as 45 min, and 55 has no unit",
+		{About: "?level=6&column=time", Value: "-3 h"}:           `levels.5.time is a time such as 2 h 30 min, and "-3 h" is not one`,
 		{About: "?level=6&column=cost.nail", Value: "999"}:       "levels.5.cost.nail: 999 means unknown",
 		{About: "?level=4&column=nail", Value: "21"}:             "the message says two things of it",
 		{About: "?level=4&column=cost.nail", Value: "20"}:        "",

@@ -27,7 +27,7 @@ type inboxCommand struct {
 	Tables      bool      `xor:"what" help:"List the messages with many figures, such as whole tables: how many data/ holds, and how many others agree with or contradict."`
 	Apply       applyFlag `xor:"what" help:"Write the number or the table of the message with this id into the files of DATA_DIR, check them, and propose a commit."`
 	Agreed      int       `placeholder:"3" help:"With --apply, in place of an id: write each figure of which so many different senders say the same, and more than say otherwise."`
-	Sure        bool      `help:"With --apply: you looked in the game yourself. Write also what only one anonymous message says, or of which the check warns."`
+	Sure        bool      `help:"With --apply: you looked in the game yourself. Write also what only one sender says, without an email address or a screenshot, and what the check warns of."`
 	Cell        string    `placeholder:"FIELD" help:"With --apply: the figure that the report is about, where it does not say so alone, such as levels.3.cost.nail."`
 	From        string    `placeholder:"FILE" help:"Read the messages from a file that --format json made, - for the standard input, and not from STATE_DIR."`
 	Screenshots string    `xor:"what" placeholder:"DIR" help:"Write the screenshots into this folder, as files named by the ids of their messages."`

@@ -34,7 +34,7 @@ type choice struct {
 // Apply writes what one message says of figures into the data folder, as seen in the game: its number, or all its
 // cells. The figure of a single report is the one that it is about, or field names it, such as levels.3.cost.nail.
 // What cannot be written, or breaks a rule, is left out. Without sure nothing is written when the check would warn, or
-// when only one anonymous message says so.
+// when only one message without an email address or a screenshot says so.
 func Apply(dir string, messages []almanac.Message, id, field string, sure bool) (Applied, error) {
 	data, err := edit.ReadFigures(dir)
 	if err != nil {
@@ -77,7 +77,7 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 	if len(chosen)+len(left) == 0 {
 		return Applied{}, errors.New("data/ holds all of it already, with sources; nothing was changed")
 	}
-	done, chosen, err := corrected(dir, data, chosen, left)
+	done, chosen, err := corrected(edit.Checker(dir), data, chosen, left)
 	switch {
 	case err != nil:
 		return Applied{}, err
@@ -133,7 +133,7 @@ func doubts(report almanac.Message, chosen []choice, warnings almanac.Diagnostic
 		}
 	}
 	if alone > 0 && report.Email == "" && report.ScreenshotBytes == 0 {
-		why = append(why, fmt.Sprintf("one sender, without a name or a screenshot, is all that says so of %s", almanac.Count(alone, "figure")))
+		why = append(why, fmt.Sprintf("one sender, without an email address or a screenshot, is all that says so of %s", almanac.Count(alone, "figure")))
 	}
 	if len(warnings) > 0 {
 		why = append(why, "the check warns")
@@ -168,7 +168,7 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 			left = append(left, figure.String())
 		}
 	}
-	done, chosen, err := corrected(dir, data, chosen, left)
+	done, chosen, err := corrected(edit.Checker(dir), data, chosen, left)
 	if err != nil {
 		return Applied{}, err
 	}
@@ -176,8 +176,8 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 }
 
 // corrected makes the files with what is chosen and keeps all rules, and returns what it kept. The rest it adds to left.
-func corrected(dir string, data *edit.Figures, chosen []choice, left []string) (Applied, []choice, error) {
-	check := edit.Checker(dir)
+// check lists the problems that corrections would add.
+func corrected(check func([]edit.Correction) almanac.Diagnostics, data *edit.Figures, chosen []choice, left []string) (Applied, []choice, error) {
 	for round := 0; ; round++ {
 		done, refused, err := correct(data, chosen)
 		if err != nil {
@@ -191,13 +191,14 @@ func corrected(dir string, data *edit.Figures, chosen []choice, left []string) (
 		}
 		before := len(chosen)
 		chosen = slices.DeleteFunc(chosen, func(c choice) bool {
-			why := error(nil)
-			if r, ok := refused[c.figure.found]; ok {
-				why = r
-			}
+			why := refused[c.figure.found]
 			for _, p := range wrong {
-				if p.File == c.figure.File && (p.Field == c.figure.Field || round >= maxRounds) {
+				switch {
+				case p.File != c.figure.File:
+				case p.Field == c.figure.Field:
 					why = errors.New(p.Message())
+				case round >= maxRounds && why == nil:
+					why = fmt.Errorf("left out with all of its file, which breaks a rule: %s", p.Message())
 				}
 			}
 			if why != nil {

@@ -200,13 +200,53 @@ func TestTables_SaysWhichRowsATableLacks(t *testing.T) {
 		{About: "?level=4&column=cost.cash", Value: "5"}, {About: "?level=11&column=cost.cash", Value: "5"}, {About: "?level=11&column=cost.nail", Value: "5"},
 		{About: "?level=12&column=cost.cash", Value: "6"}, {About: "?level=14&column=cost.cash", Value: "7"},
 	}}
-	tables := Tables([]almanac.Message{m}, houseData(t))
-	if got := tables[0]; got.Missing != 4 || got.Rowless != 1 {
+	if got := Tables([]almanac.Message{m}, houseData(t))[0]; got.Missing != 4 || got.Rowless != 1 {
 		t.Errorf("%+v", got)
 	}
-	var b bytes.Buffer
-	if err := WriteTablesText(&b, tables); err != nil || !strings.HasSuffix(b.String(), "4 are unknown there, the table has no row for 1\n") {
-		t.Errorf("%s %v", b.String(), err)
+}
+
+func TestWriteTablesText_CountsOneAndMany(t *testing.T) {
+	for want, table := range map[string]Table{
+		"data/ has 1 already, 1 is the same as an example in data/, 1 is unknown in data/, 1 differs from data/, 1 has no row in data/, 1 means no figure, others agree on 1, others contradict 1": {
+			Cells: 6, Held: 1, Example: 1, Missing: 1, Differs: 1, Rowless: 1, Astray: 1, Agreed: 1, Contradicted: 1},
+		"data/ has 2 already, 2 are the same as examples in data/, 2 are unknown in data/, 2 differ from data/, 2 have no row in data/, 2 mean no figure, others agree on 2, others contradict 2": {
+			Cells: 12, Held: 2, Example: 2, Missing: 2, Differs: 2, Rowless: 2, Astray: 2, Agreed: 2, Contradicted: 2},
+		"584 differ from data/": {Cells: 584, Differs: 584},
+	} {
+		var b bytes.Buffer
+		if err := WriteTablesText(&b, []*Table{&table}); err != nil || !strings.HasSuffix(b.String(), ": "+want+"\n") {
+			t.Errorf("want %s\ngot %s %v", want, b.String(), err)
+		}
+	}
+}
+
+// A file that breaks too many rules is left out as a whole: only the figures that break one are said to.
+func TestCorrected_SaysWhyAFigureIsLeftOut(t *testing.T) {
+	data := houseData(t)
+	var chosen []choice
+	for _, cell := range []string{"4&column=cost.cash", "4&column=nail", "10&column=cost.cash"} {
+		figure := newFigure(cellOf("/buildings/house?level="+cell), func(c almanac.ReportedCell) (edit.Figure, error) {
+			return data.Find(c.Page, c.Level, c.Column)
+		})
+		figure.Says = []*Claim{{Value: "7", Count: 1}}
+		chosen = append(chosen, choice{figure: figure, says: figure.Says[0]})
+	}
+	rounds := 0
+	check := func(files []edit.Correction) (wrong almanac.Diagnostics) {
+		if rounds++; len(files) > 0 {
+			wrong = append(wrong, almanac.Diagnostic{File: files[0].Path, Field: "levels", Why: "too odd"})
+		}
+		if rounds == 2 {
+			wrong = append(wrong, almanac.Diagnostic{File: files[0].Path, Field: "levels.0.cost.nail", Why: "too small"})
+		}
+		return wrong
+	}
+	const all = ": 1 says 7: left out with all of its file, which breaks a rule: levels: too odd"
+	done, kept, err := corrected(check, data, chosen, nil)
+	if want := []string{
+		"/buildings/house, level 4, cost.cash" + all, "/buildings/house, level 4, nail: 1 says 7: levels.0.cost.nail: too small", "/buildings/house, level 10, cost.cash" + all,
+	}; err != nil || len(kept) > 0 || !slices.Equal(done.Left, want) {
+		t.Errorf("%v %v\n%s", kept, err, strings.Join(done.Left, "\n"))
 	}
 }
 

@@ -95,14 +95,24 @@ func WriteTablesText(w io.Writer, tables []*Table) error {
 		}
 		parts := []string{}
 		for _, part := range []struct {
-			count int
-			what  string
+			count     int
+			one, many string
 		}{
-			{t.Held, "data/ holds %d"}, {t.Example, "%d are examples there"}, {t.Missing, "%d are unknown there"}, {t.Differs, "%d differ"}, {t.Rowless, "the table has no row for %d"}, {t.Astray, "%d mean no figure"},
-			{t.Agreed, "others agree on %d"}, {t.Contradicted, "others contradict %d"},
+			{t.Held, "data/ has 1 already", "data/ has %d already"},
+			{t.Example, "1 is the same as an example in data/", "%d are the same as examples in data/"},
+			{t.Missing, "1 is unknown in data/", "%d are unknown in data/"},
+			{t.Differs, "1 differs from data/", "%d differ from data/"},
+			{t.Rowless, "1 has no row in data/", "%d have no row in data/"},
+			{t.Astray, "1 means no figure", "%d mean no figure"},
+			{t.Agreed, "others agree on 1", "others agree on %d"},
+			{t.Contradicted, "others contradict 1", "others contradict %d"},
 		} {
-			if part.count > 0 {
-				parts = append(parts, fmt.Sprintf(part.what, part.count))
+			switch part.count {
+			case 0:
+			case 1:
+				parts = append(parts, part.one)
+			default:
+				parts = append(parts, fmt.Sprintf(part.many, part.count))
 			}
 		}
 		_, err := fmt.Fprintf(w, "%s  %s  %s\n    %s of %s: %s\n", printable(t.ID), t.Received.UTC().Format(time.RFC3339), printable(t.From),

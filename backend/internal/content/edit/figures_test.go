@@ -341,6 +341,8 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 		{"/dream/quests", "levels.1.egg", "sell-85", `levels.1.egg is a number, and "sell-85" is not one`},
 		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
 		{"/buildings/house", "levels.1.time", "12", "levels.1.time is a text such as 1 min, and 12 has no unit"},
+		{"/buildings/house", "levels.1.time", "soon", `levels.1.time is a time such as 1 min, and "soon" is not one`},
+		{"/buildings/house", "levels.1.time", "-3 h", `levels.1.time is a time such as 1 min, and "-3 h" is not one`},
 		{"/bees", "rules.beds", "40", "rules.beds is in no row that says where its figures come from: correct it by hand"},
 		{"/cafe", "levelCap", "301", "levelCap is in no row that says where its figures come from: correct it by hand"},
 	} {
