@@ -159,7 +159,7 @@ func Prepare(ctx context.Context, options Options) (_ *Plan, err error) {
 			file, _ := filepath.Rel(plan.After, filepath.FromSlash(p.File))
 			file = filepath.ToSlash(file)
 			if _, mine := a.files[file]; mine && a.dropped[file] == "" {
-				a.dropped[file], found = cmp.Or(p.Field, "its file")+": "+p.Why, true
+				a.dropped[file], found = a.whyLeftOut(file, p), true
 			}
 		}
 		switch {
@@ -171,6 +171,24 @@ func Prepare(ctx context.Context, options Options) (_ *Plan, err error) {
 		}
 	}
 	return nil, errors.New("the files would not pass the check, however many are left out")
+}
+
+// whyLeftOut says what is wrong with a file: what stood there, if a reading of it has been listed.
+func (a *adoption) whyLeftOut(file string, p almanac.Diagnostic) string {
+	k := kind.Of(file)
+	begin := k.API + " " + strings.TrimSuffix(path.Base(file), k.Suffix()) + " " + p.Field + ": "
+	for _, note := range a.notes {
+		if why, isOfField := strings.CutPrefix(note, begin); isOfField {
+			return p.Field + ": " + why
+		}
+	}
+	return strings.TrimPrefix(p.Field+": "+fault(p.Why), ": ")
+}
+
+// fault is what is wrong, without the advice to editors of files.
+func fault(why string) string {
+	why, _, _ = strings.Cut(why, ": ")
+	return why
 }
 
 // begin reads the data folder, and completes it in the folder before with what an import needs.

@@ -227,6 +227,93 @@ func TestExamplesGiveWayAndRealFilesStay(t *testing.T) {
 	}
 }
 
+// What cannot be read is unknown, and listed with what stood there: no figure is made up, and none gets a source.
+func TestFiguresThatCannotBeReadAreUnknown(t *testing.T) {
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_buildings.json"), []byte(`[{"link": "hut", "name": "Hut", "levels": [
+		{"level": 1, "cost": {"cash": 1000, "nail": "abc", "board": "12,5"}, "bonus": {"workers": true}, "time": "2 h"},
+		{"level": 2, "cost": {"cash": 3000.5, "nail": null, "board": 5}, "bonus": {"workers": null}, "time": ""},
+		{"level": 3, "cost": {"cash": "8k", "nail": "1.250", "board": 5}, "bonus": {"workers": "12.5%"}, "time": "?"},
+		{"level": 4, "cost": {"cash": -6000, "nail": "1,250", "board": 0}, "bonus": {"workers": {}}, "time": {"h": 3}},
+		{"level": 5, "cost": {"cash": 1e15, "nail": 7, "board": 5}, "bonus": {"workers": -2.5}, "time": "3 h"},
+		{"level": 6, "cost": {"cash": "", "board": 5}, "bonus": {}, "time": "3 h"},
+		{"level": 7, "cost": null, "bonus": {"workers": 999}, "time": "3 h"}
+	]}]`))
+	write(t, filepath.Join(from, "api_village.json"), []byte(`[{"link": "loyalty", "name": "Loyalty", "levels": [
+		{"level": 1, "bonus": 2.5, "unit": "%", "cost": 1000.7}, {"level": 2, "bonus": "3", "unit": "%", "cost": "2.000"}]}]`))
+	write(t, filepath.Join(from, "api_project.json"), []byte(`[{"link": "apple", "name": "Apple", "unlock": 1.5, "multiplier": 1, "collect": [100.5, 200, "300"]},
+		{"link": "berry", "name": "Berry", "unlock": 5, "collect": {"berry": [1], "points": [1]}},
+		{"link": "milk", "name": "Milk", "unlock": 5, "multiplier": 1, "collect": {"milk": [100.5, 200, "300"], "points": [1, 2, 3]}}]`))
+	write(t, filepath.Join(from, "api_seasonal-event.json"), []byte(`[{"link": "spring", "name": "Spring", "date": "soon", "tasks": [{"task": {"egg": 1}, "reward": {"xp": 2}}]}]`))
+	dir := emptyFolder(t)
+	left := adopted(t, from, dir)
+	made := files(t, dir)
+	rows := regexp.MustCompile(`(?m)^    \{ "level": .*$`)
+	for _, tc := range []struct{ file, want string }{
+		{"buildings/hut.json", `    { "level": 1, "cost": { "cash": 1000, "nail": 999, "board": 999 }, "bonus": { "workers": 999 }, "time": "2 h" },
+    { "level": 2, "cost": { "cash": 999, "board": 5, "nail": 999 }, "bonus": { "workers": 999 }, "time": "?" },
+    { "level": 3, "cost": { "cash": 999, "nail": 999, "board": 5 }, "bonus": { "workers": 999 }, "time": "?" },
+    { "level": 4, "cost": { "cash": 999, "nail": 1250, "board": 0 }, "bonus": { "workers": 999 }, "time": 999 },
+    { "level": 5, "cost": { "cash": 999, "nail": 7, "board": 5 }, "bonus": { "workers": -2.5 }, "time": "3 h" },
+    { "level": 6, "cost": { "board": 5, "cash": 999, "nail": 999 }, "bonus": { "workers": 999 }, "time": "3 h" },
+    { "level": 7, "bonus": { "workers": 999 }, "time": "3 h", "cost": { "cash": 999, "nail": 999, "board": 999 } }`},
+		{"village/loyalty.json", `    { "level": 1, "bonus": 2.5, "unit": "%", "cost": 999 },
+    { "level": 2, "bonus": 3, "unit": "%", "cost": 999 }`},
+	} {
+		if got := strings.Join(rows.FindAllString(made[tc.file], -1), "\n"); got != tc.want {
+			t.Errorf("%s has\n%s\nand not\n%s", tc.file, got, tc.want)
+		}
+	}
+	for _, want := range []string{
+		`hut levels.0.cost.nail: cannot be read, so it is unknown: "abc" (`, `hut levels.0.cost.board: cannot be read, so it is unknown: "12,5" (`, `hut levels.0.bonus.workers: cannot be read, so it is unknown: true (`,
+		`hut levels.1.cost.cash: cannot be read, so it is unknown: 3000.5 (`, `hut levels.1.cost.nail: is empty: null`, `hut levels.1.bonus.workers: is empty: null`, `hut levels.1.time: is empty: ""`,
+		`hut levels.2.cost.cash: cannot be read, so it is unknown: "8k" (`, `hut levels.2.cost.nail: cannot be read, so it is unknown: "1.250" (`, `hut levels.2.bonus.workers: cannot be read, so it is unknown: "12.5%" (`,
+		`hut levels.3.cost.cash: cannot be read, so it is unknown: -6000 (`, `hut levels.3.bonus.workers: cannot be read, so it is unknown: {} (`, `hut levels.3.time: cannot be read, so it is unknown: {"h":3} (`,
+		`hut levels.4.cost.cash: cannot be read, so it is unknown: 1000000000000000 (`,
+		`hut levels.5.cost.cash: is empty: ""`, `hut levels.6.cost: is empty: null`,
+		`loyalty levels.0.cost: cannot be read, so it is unknown: 1000.7 (`, `loyalty levels.1.cost: cannot be read, so it is unknown: "2.000" (`,
+		`apple: is left out: collect: has no place: [100.5,200,300] (`, `milk collect.milk.0: cannot be read, so it is unknown: 100.5 (`,
+	} {
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+	if got := made["projects/milk.json"]; !strings.Contains(got, `"milk": [999, 200, 300]`) {
+		t.Error(got)
+	}
+	for file, want := range map[string]string{"projects/berry.json": `"cells": { "multiplier": { "provenance": "sample" } }`, "seasonal/spring.json": `"cells": { "date": { "provenance": "sample" } }`} {
+		if !strings.Contains(made[file], want) {
+			t.Errorf("no %s in %s", want, made[file])
+		}
+	}
+	if got := made["projects/apple.json"]; got != "" {
+		t.Error(got)
+	}
+}
+
+func TestDatesOfPosts(t *testing.T) {
+	from := t.TempDir()
+	var posts []string
+	dates := []struct{ said, want string }{
+		{"Mon Apr 06 2026", "2026-04-06"}, {"Mon Apr 06 2026 01:30:00 GMT+0200 (Central European Summer Time)", "2026-04-05 23:30"},
+		{"Mon, 06 Apr 2026 08:00:00 GMT", "2026-04-06 08:00"}, {"April 6, 2026", "2026-04-06"}, {"2026-04-06T08:00:00+02:00", "2026-04-06 06:00"},
+		{"06/04/2026", ""}, {"Mon, 06 Apr 2026 08:00:00 CEST", ""}, {"soon", ""},
+	}
+	for i, date := range dates {
+		posts = append(posts, fmt.Sprintf(`{"link": "p%d", "title": "Post", "tags": ["guide"], "html": "<p>Words.</p>", "date": %q}`, i, date.said))
+	}
+	write(t, filepath.Join(from, "api_blog.json"), []byte("["+strings.Join(posts, ",")+"]"))
+	dir := emptyFolder(t)
+	left := adopted(t, from, dir)
+	for i, date := range dates {
+		got, isThere := files(t, dir)[fmt.Sprintf("posts/p%d.md", i)]
+		note := fmt.Sprintf("p%d: is left out: date: is no date: %q\n", i, date.said)
+		if isThere == (date.want == "") || isThere && !strings.Contains(got, "date: \""+date.want+"\"\n") || isThere == strings.Contains(left, note) {
+			t.Errorf("%s: %s\n%s", date.said, got, left)
+		}
+	}
+}
+
 // Nothing says whether a menu is real.
 func TestMenusStay(t *testing.T) {
 	dir := contenttest.RealData(t)
@@ -248,7 +335,7 @@ func TestPostsThatAreExamplesGiveWayAndRealOnesStay(t *testing.T) {
 	write(t, filepath.Join(dir, "posts/real.md"), post("provenance: community\nsources: [https://a.example]"))
 	from := t.TempDir()
 	write(t, filepath.Join(from, "api/blog.json"), []byte(`[
-		{"link": "example", "title": "Theirs", "tags": ["guide"], "html": "<p>Their text.</p>"},
+		{"link": "example", "title": "Theirs", "date": "2026-02-03", "tags": ["guide"], "html": "<p>Their text.</p>"},
 		{"link": "real", "title": "Theirs", "tags": ["guide"], "html": "<p>Their text.</p>"}]`))
 	before := files(t, dir)
 	left := adopted(t, from, dir)
@@ -459,7 +546,7 @@ func TestAnswersThatContradict(t *testing.T) {
 	})
 	left := adopted(t, from, emptyFolder(t))
 	for _, want := range []string{
-		"/api/blog a-post date: is not there: today takes its place",
+		"/api/blog a-post: is left out: date: required field is missing",
 		"/api/menu: has 2 documents, of which the first is taken",
 		`/api/blog a-post title: is "In the list" in the list, and "Of its own" in its own answer, which is taken`,
 		"/api/buildings house: is there twice, and the first is taken",

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"net/url"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"farmalmanac/internal/content/diagnostic"
@@ -18,6 +20,9 @@ import (
 
 // convert says each value of an item as data files do, by what the schema of its kind says of it.
 func (a *adoption) convert(ctx context.Context, it *item) {
+	if !a.ours {
+		a.listEmpty(it)
+	}
 	a.drop(it.root)
 	if !a.ours {
 		a.readTexts(it)
@@ -93,6 +98,20 @@ func isEmpty(n *node.Node) bool {
 	return n.Type == node.Null || n.Type == node.Text && strings.TrimSpace(n.Text) == ""
 }
 
+// listEmpty lists the cells that say nothing.
+func (a *adoption) listEmpty(it *item) {
+	for _, r := range a.schemas.RulesOf(it.kind.Name, it.root) {
+		if r.Keyword == schema.KeywordSameKeys {
+			r.Node.Walk(r.Field, func(n *node.Node, field string) bool {
+				if isEmpty(n) {
+					a.note(it.call, it.link+" "+field, "is empty: "+say(n))
+				}
+				return true
+			})
+		}
+	}
+}
+
 // drop removes fields without a value, which older sites write as null or an empty text.
 func (a *adoption) drop(n *node.Node) {
 	if a.ours {
@@ -117,11 +136,14 @@ func (a *adoption) readTexts(it *item) {
 		}
 	}
 	it.root.Walk("", func(n *node.Node, field string) bool {
+		if number, ok := node.Figure(n); ok && number == math.Trunc(number) && strings.ContainsAny(n.Text, ".eE") {
+			n.Text = strconv.FormatFloat(number, 'f', -1, 64) // 2.0, as some programs write 2
+		}
 		if n.Type != node.Text || isMarked[n] {
 			return true
 		}
 		n.Text = markdown.PlainText(n.Text)
-		if number := node.NumberOf(n.Text); number != "" && strings.Contains(field, ".") && n != it.root.At(strings.Split(field, ".")...) {
+		if number := numberOf(n.Text); number != "" && strings.Contains(field, ".") && n != it.root.At(strings.Split(field, ".")...) {
 			return true // a key
 		} else if number != "" && strings.Contains(field, ".") {
 			n.Type, n.Text = node.Number, number

@@ -3,6 +3,7 @@ package adopt
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,8 +17,9 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-// alignRows gives rows the same columns: what a row lacks is unknown, and 0 where it is a part of a cost.
-func alignRows(rows []*node.Node, missing string) {
+// alignRows gives rows the same columns. What a row lacks is unknown, in a cost too: an older site may leave out what
+// costs nothing, or what nobody has written down.
+func alignRows(rows []*node.Node) {
 	columns := map[string][]*node.Node{}
 	var keys []string
 	for _, row := range rows {
@@ -36,7 +38,7 @@ func alignRows(rows []*node.Node, missing string) {
 			if row.Type != node.Object || row.Get(key) != nil {
 				continue
 			}
-			value := &node.Node{Type: example.Type, Text: missing}
+			value := &node.Node{Type: example.Type, Text: strconv.Itoa(node.Unknown)}
 			if example.Type == node.Text {
 				value.Text = node.UnknownCell
 			}
@@ -47,7 +49,7 @@ func alignRows(rows []*node.Node, missing string) {
 			columns[key] = append(columns[key], value)
 		}
 		if example.Type == node.Object && len(columns[key]) == len(rows) {
-			alignRows(columns[key], "0")
+			alignRows(columns[key])
 		}
 	}
 }
@@ -69,19 +71,20 @@ func (a *adoption) fit(it *item, whole bool) {
 			parent, value := at(it.root, steps[:len(steps)-1]), at(it.root, steps)
 			switch {
 			case parent == nil, d.Rule == "missing-field" && breaking[d.Field] != nil: // removed before
+			case it.kind.Prose && d.Field == "date": // nobody can make one up
 			case d.Rule == "missing-field":
 				inRow := strings.ContainsAny(d.Field, "0123456789")
 				if standIn := fillOf(fill, steps); inRow || whole && standIn != nil {
-					fillIn(parent, last, cmp.Or(standIn, node.NewNumber(node.Unknown)), inRow)
+					fillIn(parent, last, cmp.Or(standIn, node.NewNumber(node.Unknown)), inRow || slices.Contains([]string{"date", "multiplier"}, d.Field))
 					changed = true
-					if d.Field == "date" {
-						a.note(it.call, it.link+" date", "is not there: today takes its place")
-					}
 				}
 			case d.Field != "" && value != nil:
 				b := breaking[d.Field]
 				if b == nil {
-					b = &breakingValue{value.Clone(), d.Why, readingsOf(value.Clone(), last, fillOf(fill, steps))}
+					b = &breakingValue{value, value.Clone(), fault(d.Why), readingsOf(value.Clone(), last, fillOf(fill, steps))}
+					if strings.ContainsAny(d.Field, "0123456789") {
+						b.readings = append(b.readings, node.NewNumber(node.Unknown))
+					}
 					breaking[d.Field] = b
 				}
 				if changed = true; len(b.readings) == 0 {
@@ -89,6 +92,7 @@ func (a *adoption) fit(it *item, whole bool) {
 						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", say(b.former), b.why))
 					}
 					remove(parent, last)
+					b.now = b.former
 					continue
 				}
 				*value, b.readings = *b.readings[0], b.readings[1:]
@@ -101,24 +105,44 @@ func (a *adoption) fit(it *item, whole bool) {
 			break
 		}
 	}
+	for _, field := range slices.Sorted(maps.Keys(breaking)) {
+		if b := breaking[field]; b.now.IsUnknown() && !isUnknown(b.former) {
+			a.note(it.call, it.link+" "+field, fmt.Sprintf("cannot be read, so it is unknown: %s (%s)", say(b.former), b.why))
+		}
+	}
 	for _, r := range a.schemas.RulesOf(it.kind.Name, it.root) {
 		if r.Keyword == schema.KeywordSameKeys {
-			alignRows(r.Node.List(), strconv.Itoa(node.Unknown))
+			alignRows(r.Node.List())
 		}
 	}
 }
 
 // breakingValue is a value that breaks its schema, and in which ways it has not been read yet.
 type breakingValue struct {
-	former   *node.Node
-	why      string
-	readings []*node.Node
+	now, former *node.Node
+	why         string
+	readings    []*node.Node
 }
 
-// fillIn adds a field that is missing. A figure that only fills a row is marked as an example.
-func fillIn(parent *node.Node, key string, value *node.Node, inRow bool) {
+// isUnknown says whether an older site itself says of a value that nobody knows it.
+func isUnknown(n *node.Node) bool {
+	return n.IsUnknown() || n.Type == node.Text && slices.Contains([]string{"?", "??", "-", "n/a", "unknown", "tbd"}, strings.ToLower(n.Text))
+}
+
+// numberOf reads a number in a text, but for one whose point may separate thousands.
+func numberOf(text string) string {
+	if thousands.MatchString(text) {
+		return ""
+	}
+	return node.NumberOf(text)
+}
+
+var thousands = regexp.MustCompile(`^-?[1-9][0-9]{0,2}\.[0-9]{3}$`)
+
+// fillIn adds a field that is missing. A figure of an object with cells is marked as an example.
+func fillIn(parent *node.Node, key string, value *node.Node, hasCells bool) {
 	parent.Set(key, value)
-	if inRow && isFigure(value) {
+	if hasCells && isFigure(value) {
 		cells := cmp.Or(parent.Get(node.KeyCells), &node.Node{Type: node.Object})
 		cells.Set(key, asExample(&node.Node{Type: node.Object}))
 		parent.Set(node.KeyCells, cells)
@@ -184,13 +208,14 @@ func readingsOf(n *node.Node, key string, fill *node.Node) (all []*node.Node) {
 	list := func(items ...*node.Node) { all = append(all, &node.Node{Type: node.List, Items: items}) }
 	switch n.Type {
 	case node.Text:
-		if number := node.NumberOf(n.Text); number != "" {
+		if number := numberOf(n.Text); number != "" {
 			all = append(all, &node.Node{Type: node.Number, Text: number})
 		}
 		switch strings.ToLower(n.Text) {
 		case "true", "false", "yes", "no":
 			all = append(all, &node.Node{Type: node.Boolean, Text: strconv.FormatBool(n.Text[0] == 't' || n.Text[0] == 'y')})
-		case "", "?", "??", "-", "n/a", "unknown", "tbd":
+		}
+		if isUnknown(n) {
 			all = append(all, node.NewNumber(node.Unknown))
 		}
 		for _, most := range []int{300, 80, 60, 20} {
@@ -254,5 +279,6 @@ func (a *adoption) blank(k *kind.Kind, link string, place int) *node.Node {
 		"{{today}}", a.today, "{{start}}", a.today, "{{end}}", a.today).Replace(text)
 	root, _, _ := source.ParseText(k, onlyInDrafts.ReplaceAllString(text, `"`+nothingYet+`"`))
 	root.Remove("draft")
+	root.Remove("collect") // of a project: no material is known
 	return root
 }

@@ -3,6 +3,7 @@ package adopt
 import (
 	"cmp"
 	"fmt"
+	"net/http"
 	"path"
 	"regexp"
 	"slices"
@@ -128,7 +129,7 @@ func pagesOf(root *node.Node) (pages []page) {
 	return pages
 }
 
-const noExcerpt = "This was taken over from the former site, where it had no longer description than this one."
+const noExcerpt = "We brought this post over from our old site. It is short: open it to read all of it."
 
 func (a *adoption) shapePost(it *item, id string) {
 	root := it.root
@@ -203,8 +204,11 @@ var spacedTask = regexp.MustCompile(`^([A-Za-z]+(?: [A-Za-z]+)*)(?: ?[-–:] ?| 
 
 var numericParts = regexp.MustCompile(`\d+`)
 
-// dateOf reads a date: a text whose numbers are year, month, day and the time in UTC, or the seconds or milliseconds
-// since 1970.
+// dateLayouts are those of programs, such as JavaScript's toString.
+var dateLayouts = []string{time.RFC3339, http.TimeFormat, time.RFC1123Z, "Mon Jan 02 2006", "Mon Jan 02 2006 15:04:05 GMT-0700", "January 2, 2006", "Jan 2, 2006", "2 January 2006", "2 Jan 2006"}
+
+// dateOf reads a date: of one of the layouts, a text whose numbers are year, month, day and the time in UTC, or the
+// seconds or milliseconds since 1970.
 func dateOf(value *node.Node) (almanac.Date, bool) {
 	if value == nil || value.Type != node.Text && value.Type != node.Number {
 		return almanac.Date{}, false
@@ -215,8 +219,12 @@ func dateOf(value *node.Node) (almanac.Date, bool) {
 			seconds /= 1000
 		}
 		text = time.Unix(seconds, 0).UTC().Format(almanac.DateLayout)
-	} else if at, err := time.Parse(time.RFC3339, text); err == nil {
-		text = at.UTC().Format(almanac.DateLayout)
+	}
+	for _, layout := range dateLayouts {
+		if at, err := time.Parse(layout, strings.TrimSpace(text[:strings.IndexByte(text+"(", '(')])); err == nil {
+			text = at.UTC().Format(almanac.DateLayout)
+			break
+		}
 	}
 	parts := numericParts.FindAllString(text, 6)
 	if len(parts) == 1 && len(parts[0]) == len("20261231") {

@@ -105,18 +105,23 @@ var inlineTags = map[string]bool{
 	"strong": true, "sub": true, "sup": true, "u": true, "var": true,
 }
 
-// PlainText is what a reader sees of sanitised HTML, on one line.
+// PlainText is what a reader sees of HTML, on one line.
 func PlainText(htmlText string) string {
 	z := html.NewTokenizer(strings.NewReader(htmlText))
 	var b strings.Builder
+	isShown := true
 	for {
-		switch z.Next() {
+		switch kind := z.Next(); kind {
 		case html.ErrorToken:
 			return strings.Join(strings.Fields(b.String()), " ")
 		case html.TextToken:
-			b.WriteString(z.Token().Data)
+			if text := z.Token().Data; isShown {
+				b.WriteString(text)
+			}
 		case html.StartTagToken, html.EndTagToken, html.SelfClosingTagToken:
-			if !inlineTags[z.Token().Data] {
+			tag := z.Token().Data
+			isShown = kind != html.StartTagToken || tag != "script" && tag != "style" // whose text ends with them
+			if !inlineTags[tag] {
 				b.WriteByte(' ')
 			}
 		}

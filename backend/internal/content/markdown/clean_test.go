@@ -9,6 +9,7 @@ import (
 func TestExcerpt(t *testing.T) {
 	words := func(n int) string { return strings.TrimSpace(strings.Repeat("word ", n)) } // 5n-1 characters
 	cases := []struct{ name, html, want string }{
+		{"scripts and styles are no text", "<style>p { color: red }</style><p>" + words(40) + "!</p><script>alert(1)</script>", ""},
 		{"a short text needs none", "<p>Hello.</p>", ""},
 		{"200 characters need none", "<p>" + words(40) + "!</p>", ""},
 		{"201 characters are cut at a word", "<p>" + words(40) + "!!</p>", words(39) + "…"},
