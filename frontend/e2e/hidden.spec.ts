@@ -94,11 +94,22 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
         'Nobody has told us these figures yet. Does your game show them? Tell us',
         /by farm level.\s+Does your/,
       ],
+      ['/dream/calculator?form=1&house.active=on&house.target=2', 'Boards?', /Boards0/],
+      ['/search?q=house', 'Premium house', /Workers · Happiness/],
+      ['/', '6 figures, 26 rules', /then everybody knows/],
       ['/about-the-figures', 'Known so far: 51 figures.', /[\d,] of [\d,]+ figures/],
     ] as const) {
       const text = (await readPage(site, address)).document.querySelector('main')!.text.replaceAll(/\s+/g, ' ');
       expect(text, address).toContain(said);
       expect(text, address).not.toMatch(unsaid);
+    }
+    for (const [address, title] of [
+      ['/themes/halloween', 'Halloween Week: a weekly theme'],
+      ['/seasonal/winter-2022', 'Winter Wonderland 2022: a seasonal event'],
+    ] as const) {
+      const { html } = await readPage(site, address);
+      expect(html).toContain(`<title>${title}`);
+      expect(html).not.toMatch(/: tasks and rewards"/);
     }
     const map = [...(await readSitemap(site)).keys()];
     expect(map).not.toContain('/buildings/house');

@@ -73,8 +73,8 @@ export default function AboutTheFigures() {
       <Section id="help" title="How you can help">
         <ul className="list-disc pl-6">
           <li>
-            <b>You play:</b> open a table, choose a ? in it, and enter what your game says. The form already names the
-            figure, and no name is needed. A figure that is wrong has &ldquo;Tell us&rdquo; below its table.
+            <b>You play:</b> open a table, choose a ? in it, enter what your game says, and send it. No name is needed.
+            For a figure that is wrong, use &ldquo;Tell us&rdquo; below its table.
           </li>
           <li>
             <b>You have a spreadsheet:</b> &ldquo;Fill in this table&rdquo; below a table takes all of it at once. You

@@ -10,7 +10,6 @@ import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
-import { counted } from '~/figures/figure';
 import { titleOf, wantedHead } from '~/figures/wanted';
 import { GAME } from '~/figures/game';
 import { Prose } from '~/ui/prose';
@@ -31,11 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...page,
       title: 'Dream market: what contracts pay',
       description:
-        `The market of the Dream Farm in ${GAME}: ${counted(quests.levels.length, 'contract')}, ` +
-        'what each pays in every material, and how that compares with those at home.',
+        `The market of the Dream Farm in ${GAME}: ` +
+        'what contracts pay in every material, and how that compares with those at home.',
       type: 'website' as const,
       article: undefined,
-      facts: [['Contracts', String(quests.levels.length)]],
       dataset: { name: 'Dream market: what contracts pay', api: '/api/dream/market-quest' },
       ...wantedHead('Dream market', quests),
       changed,

@@ -22,7 +22,7 @@ const HEAD = {
   title: 'Fishing: times, rods and fish by level',
   description:
     `Fishing in ${GAME}: how many fish you catch at 50, 30 or 20 seconds each, ` +
-    'which fish you get at your farm level, and what every rod upgrade costs.',
+    'with tables of fish, rods and dishes.',
 };
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -31,9 +31,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw await notFound('seasonal', { context, request });
   const { name, link, thumb, tasks } = event;
+  const title = `${name}: ${tasks.length > 0 ? 'tasks and rewards' : 'a seasonal event'}`;
   return {
     page: {
-      title: `${name}: tasks and rewards`,
+      title,
       description:
         `${name} in ${GAME}: how the event works, ` +
         (tasks.length > 0
@@ -44,7 +45,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
       event: run,
       facts: [...runFacts(run), ...(tasks.length > 0 ? [['Tasks', String(tasks.length)] as const] : [])],
-      dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
+      dataset: tasks.length > 0 ? { name: title, api: `/api/seasonal-event/${link}` } : undefined,
       ...wantedHead(name, event),
       changed,
     },

@@ -28,9 +28,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const now = requestNow(context);
   const times = events && timesOfTheme(link, events, now);
   const run = times?.run ?? null;
+  const title = `${name}: ${tasks.length > 0 ? 'tasks and rewards' : 'a weekly theme'}`;
   return {
     page: {
-      title: `${name}: tasks and rewards`,
+      title,
       description:
         tasks.length > 0
           ? `${name} in ${GAME}, at all six levels: ` +
@@ -45,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         ['Tasks', String(tasks.length)],
         ['Red tickets', `up to ${formatNumber(tickets)}`],
       ].filter(([, value]) => value !== '0' && !value!.endsWith('?')) as Array<[string, string]>,
-      dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
+      dataset: { name: title, api: `/api/event/${link}` },
       ...wantedHead(name, theme),
       changed,
     },

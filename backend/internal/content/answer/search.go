@@ -221,7 +221,9 @@ func (t textReader) text(n *node.Node) string {
 				continue
 			}
 			// Columns of a cost, and of all that is counted.
-			say(t.materials[m.Key.Text])
+			if !m.Value.IsUnknown() && !slices.ContainsFunc(m.Value.Items, (*node.Node).IsUnknown) {
+				say(t.materials[m.Key.Text])
+			}
 			read(m.Value)
 		}
 	}

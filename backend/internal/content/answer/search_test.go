@@ -68,6 +68,13 @@ func TestSearchDocuments_LeaveOutWhatIsNotShown(t *testing.T) {
 	}
 }
 
+func TestSearchDocuments_NameNoMaterialOfWhichNothingIsKnown(t *testing.T) {
+	all := searched(t, Replace("buildings/barn.json", `{ "level": 1 }`, `{ "level": 1, "cost": { "nail": 999, "board": 4 } }`))
+	if text := all["/buildings/barn"][0].Text; strings.Contains(text, "Nail") || !strings.Contains(text, "Board") {
+		t.Error(text)
+	}
+}
+
 func TestSynonyms_AreOfPagesThatExistOnce(t *testing.T) {
 	_, found := content.Read(Data(t, Write("site/synonyms.json", `{
   "pages": [

@@ -48,7 +48,8 @@ export function CostList({ building, entry, bulldozer, shares }: CostListProps) 
 function Sums({ tally, share }: { tally: Tally; share?: (key: string) => string }) {
   const { materials } = useCalculator();
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
-  if (sums.length === 0) return <p className="text-sm">nothing</p>;
+  const isAnyKnown = sums.some(([, sum]) => partsOf(sum).known !== null);
+  if (!isAnyKnown) return <p className="text-sm">{sums.length === 0 ? 'nothing' : 'Nobody has told us yet.'}</p>;
   return (
     <ul className="flex flex-wrap gap-x-4">
       {sums.map(([key, sum]) => {
@@ -76,7 +77,8 @@ export const StepTable = memo(function StepTable({ building, entry }: Pick<CostL
   const columns = building.keys.flatMap((key, column) =>
     steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : [],
   );
-  if (steps.length < 2 || columns.length === 0) return null;
+  const isAnyKnown = steps.some(({ costs }) => costs.some((cost) => partsOf(cost).known));
+  if (steps.length < 2 || !isAnyKnown) return null;
   return (
     <details className="-mb-2 print:mb-0 print:not-[[open]]:hidden">
       <Summary>Step by step</Summary>

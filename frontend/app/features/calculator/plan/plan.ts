@@ -1,6 +1,7 @@
 import type { DreamBuilding, DreamCalculator } from '~/api/types';
 import { STOCK, STOCKED } from '~/islands/farm';
 import type { Amounts } from '~/figures/materials';
+import { UNKNOWN } from '~/figures/figure';
 import type { Stated } from '~/figures/origin';
 import { clamp, type NumberLimits } from '~/ui/whole-number';
 
@@ -131,6 +132,8 @@ export function samePlan(one: Plan, other: Plan, buildings: readonly Building[])
   return text(one) === text(other);
 }
 
+const ANY_MATERIAL = Object.fromEntries(STOCKED.map((key) => [key, UNKNOWN]));
+
 type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
 
 /** Joins the settings of buildings with their tables; leaves out a building without a table. */
@@ -138,7 +141,13 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
   return settings.flatMap((setting) => {
     const table = tables.find(({ link }) => link === setting.ref);
     if (!table) return [];
-    const costs = table.levels.map(costsOf);
+    const costs = table.levels.map((row) => {
+      const cost = costsOf(row);
+      const { provenance = table.provenance } = row as Stated;
+      // Its columns are not known either: it may take any material. Land takes cash alone.
+      const isOpen = row.cost && provenance === 'unknown' && Object.values(cost).includes(UNKNOWN);
+      return isOpen ? { ...ANY_MATERIAL, ...cost } : cost;
+    });
     const keys = [...new Set(costs.flatMap(Object.keys))].sort((one, other) => rankOf(one) - rankOf(other));
     return {
       ref: setting.ref,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureOf, figureText } from '~/figures/figure';
-import { shipped } from '../../../../e2e/support/plans/shipped';
+import { shipped, shippedSettings } from '../../../../e2e/support/plans/shipped';
 import {
+  buildingsOf,
   startPlan,
   withEntry,
   clampEntry,
@@ -116,6 +117,38 @@ describe('totals', () => {
     expect(figureText(totalOf('nail', { level: 0, spread: 2 }).total)).toBe('7 + ?');
     expect(figureText(totalOf('nail', { level: 0, spread: 1 }).total)).toBe('?');
     expect(figureText(totalOf('nail', { level: 1, spread: 1 }).total)).toBe('7');
+  });
+
+  it.each([
+    ['may take any material', { provenance: 'unknown' as const }, { nail: 999 }, {}, ['?', '?']],
+    [
+      'takes what the game says, once a player has entered all of it',
+      { provenance: 'unknown' as const },
+      { nail: 8 },
+      {},
+      ['8', '0'],
+    ],
+    [
+      'is known by its own source',
+      { provenance: 'unknown' as const },
+      { nail: 999 },
+      { provenance: 'spec' as const },
+      ['?', '0'],
+    ],
+    ['takes no other material than its columns', { provenance: 'spec' as const }, { nail: 999 }, {}, ['?', '0']],
+  ])('a level of a table of which nobody knows anything %s', (_, table, cost, row, said) => {
+    const settings = {
+      ...shippedSettings.find(({ ref }) => ref === 'house')!,
+      active: true,
+      userLevel: 0,
+      userSpread: 1,
+      multiplier: 1,
+    };
+    const levels = [1, 2].map((level) => ({ level, cost, ...row }));
+    const [house] = buildingsOf([settings], [{ ...table, name: 'House', link: 'house', levels }]);
+    const totals = totalsOf(startPlan([house!]), [house!]);
+    const text = (key: string) => figureText(totals.find((total) => total.key === key)!.total);
+    expect([text('nail'), text('board')]).toEqual(said);
   });
 
   it('subtract what bulldozing gives back in that mode only, and may be a surplus', () => {
