@@ -891,6 +891,8 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel('Or choose its file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
       }
       await check.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill in a table: Windmill');
+      await expect(page).toHaveTitle(/^Fill in a table: Windmill/);
       await expect(cell('1', 0)).toHaveText(/^[\d,]+ → 1,234$/);
       await expect(cell('1', 1)).toHaveText('✗ many');
       await expect(cell('2', 1)).toHaveText('?');

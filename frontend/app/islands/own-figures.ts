@@ -106,10 +106,13 @@ const isFigure = (cell: string, { value, was, at }: Partial<OwnFigure>) =>
 
 const TIME = /^\d{1,4} (d|h|min|s)( \d{1,4} (d|h|min|s))*$/;
 
+/** Whether a text is a time as pages write it: "9 d 6 h". `timeText` of the api's `edit` is the same rule. */
+export const isTime = (text: string) => TIME.test(text) && text.length <= LONGEST;
+
 /** Whether a player can enter the value: a time such as "9 d 6 h", or a whole number. */
 export const isValue = (column: string, value: unknown): value is OwnValue =>
   typeof value === 'string'
-    ? TIME.test(value) && value.length <= LONGEST
+    ? isTime(value)
     : Number.isInteger(value) &&
       value !== UNKNOWN &&
       (value as number) <= HIGHEST &&

@@ -1,5 +1,6 @@
 import { columnName } from '~/features/tables';
 import { isFigureText } from '~/figures/origin';
+import { isTime, isTimeIn } from '~/islands/own-figures';
 import { APPEARANCE, cellsOf, FIGURE, NO_FIGURES, pathOf } from '../cells';
 
 export type Materials = Parameters<typeof columnName>[1];
@@ -12,6 +13,8 @@ export interface FillColumn {
   heading: string;
   /** It has texts. */
   isText: boolean;
+  /** All of them are times: other texts are wrong there. */
+  isTime: boolean;
   /** One of its texts, where all are texts: a bare number is wrong there. */
   example?: string;
 }
@@ -148,11 +151,15 @@ function shapeOf(header: readonly string[], lines: readonly Line[]) {
 }
 
 /** Whether a column has texts, by its figures that somebody knows, or by its name. The amount of a task will do. */
-function textsIn(path: string, known: readonly string[]): Pick<FillColumn, 'isText' | 'example'> {
+function textsIn(path: string, known: readonly string[]): Pick<FillColumn, 'isText' | 'isTime' | 'example'> {
   const texts = known.filter((text) => !Number.isFinite(Number(text)));
   const example = texts[0] ?? TEXTS[path];
   const isBare = texts.length < known.length || (example !== undefined && FIGURE.test(example));
-  return { isText: example !== undefined, example: isBare ? undefined : example };
+  return {
+    isText: example !== undefined,
+    isTime: isTimeIn(path, null) || (known.length > 0 && known.every(isTime)),
+    example: isBare ? undefined : example,
+  };
 }
 
 /** The file to fill in. What has no source is "?": an example that comes back unchanged would look like a sighting. */

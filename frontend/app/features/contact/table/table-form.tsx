@@ -72,7 +72,7 @@ export function TableForm({ about, title, tables, chosen, answer }: TableFormPro
   const count = read?.cells.length ?? 0;
   return (
     <>
-      <PageHeader title={`${read ? 'Check the table' : 'Fill in a table'}: ${title}`} />
+      <PageHeader title={`Fill in a table: ${title}`} />
       {[unsent, answer?.problem].map(
         (text) =>
           text && (
@@ -189,17 +189,24 @@ function Reading({ read }: { read: Understood }) {
   const counts = Object.entries(KINDS)
     .map(([kind, [words]]) => [all.filter((cell) => cell.kind === kind).length, words] as const)
     .filter(([count]) => count > 0);
+  const isRead = all.some(({ kind }) => kind !== 'wrong');
+  const unread = isRead
+    ? 'what we could read is known here. See below what we could not.'
+    : 'we could not read any. See below.';
   return (
     <>
+      <h2 className={classes(COLUMN, 'mb-2')}>Check the table</h2>
       <div role="status" className={COLUMN}>
         {counts.length > 0 ? (
           <p>
-            We read {counted(all.length, 'figure')}: {counts.map(([count, words]) => `${count} ${words}`).join(', ')}.
+            We found {counted(all.length, 'figure')}: {counts.map(([count, words]) => `${count} ${words}`).join(', ')}.
           </p>
         ) : (
-          <p>No figure is filled in yet.</p>
+          <p>{read.problems.length > 0 ? 'We could not read any figure. See below.' : 'No figure is filled in yet.'}</p>
         )}
-        {counts.length > 0 && read.cells.length === 0 && <p>There is nothing to send: all of them are known here.</p>}
+        {counts.length > 0 && read.cells.length === 0 && (
+          <p>There is nothing to send: {read.problems.length > 0 ? unread : 'all of it is known here.'}</p>
+        )}
       </div>
       {read.problems.length > 0 && (
         <Notice className={classes(COLUMN, 'mt-4 border-red bg-red-wash')}>

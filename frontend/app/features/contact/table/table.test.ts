@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fillFile, fillTable } from './fill';
 import { recordsOf, SheetError, textOf } from './sheet';
+import { TableForm } from './table-form';
 import { isWhole, understand } from './understand';
 
 const materials = new Map(
@@ -18,6 +21,7 @@ const HOUSE =
   'level,unlock.xp,time,bonus.xp,cost.cash,cost.nail,provenance\r\n' +
   '1,1,30 s,-4,1250,6,sample\r\n2,2,1 h 30 min,-5,?,8,community\r\n3,4,?,-6,3850,10,sample\r\n';
 const MARKET = 'product,dream-level,xp,rate,provenance\r\nCorn,1,140,3.6,sample\r\n"Pigs, pink",8,?,4,sample\r\n';
+const PRICES = 'product,price,provenance\r\nTea,20 tickets,sample\r\n';
 const PAGE =
   'table,from,happiness,level,name,collect.apple,reward.xp,price,provenance\r\n' +
   'bands,40,10,,,,,,sample\r\nbands,50,20,,,,,,sample\r\n' +
@@ -142,6 +146,23 @@ test.each([
   expect(read(text, page)).toMatchObject({ cells: [], problems: [`Row 2, column B, ${why}`] });
 });
 
+test.each(['soon', '-3 h', '3 hours', '1:30'])('a column of times takes times alone: %s', (text) => {
+  expect(read(`level\ttime\n1\t${text}\n2\t45 s`)).toMatchObject({
+    cells: [{ value: '45 s' }],
+    problems: [`Row 2, column B, “Upgrade time”: “${text}” is no time: one such as “30 s” is needed.`],
+  });
+  const unknown = 'level,wait,provenance\r\n1,?,sample\r\n';
+  expect(read(`level\twait\n1\t${text}`, unknown).problems.join()).toContain('one such as “9 d 6 h” is needed');
+  const brews = 'product,brews,provenance\r\nTea,2 h,sample\r\nMilk,?,sample\r\n';
+  expect(read(`product\tbrews\nMilk\t${text}`, brews).problems.join()).toContain('one such as “2 h” is needed');
+  // Other texts are free.
+  expect(sent(`product\tprice\nTea\t${text}`, PRICES)).toEqual([`1=price ${text}`]);
+});
+
+test('times are sent as pages write them', () => {
+  expect(sent('level\ttime\n1\t9d6h\n3\t1 H 30MIN')).toEqual(['1=time 9 d 6 h', '3=time 1 h 30 min']);
+});
+
 test('a task of a quest is a text or its amount', () => {
   const quests = 'quest,egg,provenance\r\n1,collect-60,sample\r\n2,?,sample\r\n';
   expect(sent('quest\tegg\n1\t70\n2\tcollect-80\n', quests)).toEqual(['1=egg 70', '2=egg collect-80']);
@@ -228,15 +249,35 @@ test.each([
   ['0\t5', 'Row 2: no row here is level 0.'],
   ['12345\t5', 'Row 2: no row here is level 12345.'],
   ['\t5', 'Row 2: it does not say which row it is.'],
-  ['1\t5\n1\t6', 'Row 3 is the same row as 2: left out.'],
+  ['1\t5\n1\t6', 'Rows 2 and 3 are both level 1: the first counts.'],
 ])('what was not understood is named by its row (%#)', (rows, why) => {
   expect(read(`level\tcash\n${rows}`).problems.join()).toContain(why);
 });
 
 test('a text of a column of texts has at most 40 characters', () => {
-  const { cells, problems } = read(`level\ttime\n1\t${'x'.repeat(40)}\n2\t${'x'.repeat(41)}\n`);
-  expect(cells).toHaveLength(1);
-  expect(problems).toEqual(['Row 3, column B, “Upgrade time”: more than 40 characters.']);
+  const tea = (length: number) => read(`product\tprice\nTea\t${'x'.repeat(length)}\n`, PRICES);
+  expect(tea(40).cells).toHaveLength(1);
+  expect(tea(41)).toMatchObject({ cells: [], problems: ['Row 2, column B, “Price”: more than 40 characters.'] });
+});
+
+test.each([
+  ['1\tmany', 'We found 1 figure: 1 not understood (✗). There is nothing to send: we could not read any. See below.'],
+  [
+    '1\tmany\n2\t8',
+    'We found 2 figures: 1 the same as here (=), 1 not understood (✗). ' +
+      'There is nothing to send: what we could read is known here. See below what we could not.',
+  ],
+  ['2\t8', 'We found 1 figure: 1 the same as here (=). There is nothing to send: all of it is known here.'],
+  ['x\t8', 'We could not read any figure. See below.'],
+  ['1\t?', 'No figure is filled in yet.'],
+])('where there is nothing to send it says why (%#)', (rows, why) => {
+  const values = { table: '', name: '', email: '', message: '' };
+  const answer = { values, read: read(`level\tnail\n${rows}`) };
+  const html = renderToStaticMarkup(createElement(TableForm, { about: '/a', title: 'A', tables: [], answer }));
+  const [, status = ''] = /role="status"[^>]*>(.*?)<\/div>/.exec(html) ?? [];
+  expect(status.replaceAll('</p><p>', ' ').replaceAll(/<[^>]+>/g, '')).toBe(why);
+  for (const problem of answer.read.problems) expect(html).toContain(problem);
+  expect(html).not.toContain('>Send');
 });
 
 test('columns that are not read, given twice or missing are named', () => {

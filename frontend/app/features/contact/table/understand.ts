@@ -1,7 +1,7 @@
 import { UNKNOWN } from '~/figures/figure';
 import { LONGEST_TEXT } from '~/figures/origin';
 import { columnName } from '~/features/tables';
-import { isSigned } from '~/islands/own-figures';
+import { isSigned, isTime } from '~/islands/own-figures';
 import { type FillCell, type FillColumn, type FillRow, type FillTable, type Materials, newAddress, ROW } from './fill';
 import { decimalMark, type Mark, numberOf, shown } from './numbers';
 import { MOST, readSheet, SheetError } from './sheet';
@@ -92,7 +92,8 @@ export function understand(text: string, table: FillTable, materials: Materials)
     if (typeof found === 'string') return void problems.push(`Row ${line}: ${found}`);
     const at = JSON.stringify(found.names) + found.place;
     const before = lineOf.get(at);
-    if (before) return void problems.push(`Row ${line} is the same row as ${before}: left out.`);
+    if (before)
+      return void problems.push(`Rows ${before} and ${line} are both ${saidIn(given) || 'one row'}: the first counts.`);
     lineOf.set(at, line);
     const read: ReadRow = { line, names: [], isNew: found.isNew, cells: [] };
     read.names = names.map(([, label]) => given[label] ?? '');
@@ -183,6 +184,12 @@ interface FoundRow extends FillRow {
   offer?: (path: string) => FillCell;
 }
 
+/** "level 4" */
+const saidIn = (names: Record<string, string>) =>
+  Object.entries(names)
+    .map(([label, text]) => `${label} ${cut(text)}`)
+    .join(', ');
+
 /** Finds the row of the site that the row at an index of the sheet is, or says why it has no such row. */
 function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>>) {
   const isAt = (row: FillRow, label: string, text: string) => {
@@ -199,7 +206,7 @@ function rowFinder(table: FillTable, given: ReadonlyArray<Record<string, string>
     const all = Object.entries(names);
     const isAmong = ({ table: of }: FillRow) => table.keys[of] === ROW || names[table.keys[of]!] !== undefined;
     const found = table.rows.filter((row) => isAmong(row) && all.every(([label, text]) => isAt(row, label, text)));
-    const said = all.map(([label, text]) => `${label} ${cut(text)}`).join(', ');
+    const said = saidIn(names);
     if (found.length === 0)
       return newRow(names) ?? (said ? `no row here is ${said}.` : 'it does not say which row it is.');
     const [first] = found;
@@ -261,6 +268,9 @@ function valueOf(text: string, column: FillColumn, mark: Mark): string | null | 
   if (number === UNKNOWN) return null;
   if (Number.isNaN(number)) {
     if (!isText) return { problem: `“${cut(text)}” is no number` };
+    const time = column.isTime && words.toLowerCase().replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ');
+    if (time && isTime(time)) return time;
+    if (time) return { problem: `“${cut(text)}” is no time: one such as “${example}” is needed` };
     return words.length > LONGEST_TEXT ? { problem: `more than ${LONGEST_TEXT} characters` } : words;
   }
   if (Math.abs(number) > 1e12) return { problem: 'a number of at most 1,000,000,000,000 is needed' };
