@@ -83,8 +83,10 @@ export function QuickFacts({ facts }: { facts: QuickFact[] }) {
         label,
         <span key={label} className="flex items-center gap-2 font-serif">
           {pic && <Picture src={pic} size={20} />}
-          {value}
-          {seen && <SeenSign of={seen} />}
+          <span>
+            {value}
+            {seen && <SeenSign of={seen} />}
+          </span>
         </span>,
       ])}
     />
