@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Own } from '../app/islands/own-figures';
 import { separated } from '../app/ui/whole-number';
 import { Line } from './support/line';
+import { CLOCK, startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'What does your game say?' });
@@ -350,7 +351,7 @@ test('a guide answers with a figure of one’s own', async ({ page }) => {
   await page.goto('/bees?level=21');
   await ready(page);
   const third = '/bees?level=1&column=milestones.rows.0.third';
-  await enter(page, third, /^Third of farm level \d+–\d+ in/, '7,000,080');
+  await enter(page, third, /^Third reward of farm level \d+–\d+ in/, '7,000,080');
   await expect(page.getByText('40,000, 120,000 and 7,000,080 jelly')).toBeVisible();
   await cell(page, third).click();
   await dialog(page).getByRole('button', { name: 'Take back' }).click();
@@ -415,4 +416,34 @@ test('my farm lists them, takes one back, and takes all along in its file', asyn
   ] as const)
     await expect(row(other, level)).toContainText(figure);
   await other.close();
+});
+
+test('of a file, my farm says which figures it could not use', async ({ page }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  const figures = { version: 1, '/buildings/house': { '1|cost.cash': mine(7_000_001), '2|cost.cash': mine(33.5) } };
+  const file = JSON.stringify({ version: 1, entries: { my_figures: JSON.stringify(figures) } });
+  await page.getByLabel('Import from a file').setInputFiles({
+    name: 'my-farm.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(file),
+  });
+  await expect(page.getByText('1 figure of the file could not be used.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'My own figures' })).toContainText('7,000,001');
+});
+
+test.describe('on a site without examples', () => {
+  test.use({ starts: { site: () => startSite({ clock: CLOCK, env: { EXAMPLES: 'hide' } }) } });
+  test('a player enters what a quest gives of which nobody has told us anything', async ({ page }) => {
+    await page.goto('/dream/quests');
+    await ready(page);
+    const quest = page.locator('#line-farmhouse tbody tr').nth(1);
+    await quest.getByRole('link').first().click({ timeout: 10_000 });
+    await dialog(page).getByRole('combobox', { name: 'Figure' }).selectOption('XP', { timeout: 10_000 });
+    await typed(page).fill('80');
+    await typed(page).press('Enter');
+    await expect(quest).toContainText('80 XP ✎');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
 });

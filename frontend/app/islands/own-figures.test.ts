@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { figuresNow, learn, MOST_FIGURES, overlay, servedAt, setFigure, type Own } from './own-figures';
+import { figuresNow, learn, MOST_FIGURES, overlay, servedAt, setFigure, type Own, usableFigures } from './own-figures';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -266,6 +266,13 @@ describe('what is kept', () => {
     expect(setFigure('/buildings/house', '1000', 'cost.cash', figure(1))).toBe('full');
     expect(setFigure('/buildings/house', '1', 'cost.cash', figure(2))).toBe('kept');
   });
+});
+
+it('a file is stored with what of it can be used', () => {
+  const given = { '/buildings/house': { '1|cost.cash': figure(7), '2|cost.cash': figure(33.5) }, 'x y': { a: 1 } };
+  const [text, left] = usableFigures(JSON.stringify({ version: 1, ...given }));
+  expect(JSON.parse(text)).toEqual({ version: 1, '/buildings/house': { '1|cost.cash': figure(7) } });
+  expect(left).toBe(2);
 });
 
 describe('when the site learns the figure', () => {

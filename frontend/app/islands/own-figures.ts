@@ -101,6 +101,14 @@ function figuresOf(given: unknown): Own {
   );
 }
 
+/** The text of storage with those of its figures that can be used, and how many cannot. Throws if it is no JSON. */
+export function usableFigures(text: string): [text: string, left: number] {
+  const { version, ...given } = JSON.parse(text) as Record<string, object>;
+  const own = figuresOf(given);
+  const all = Object.values(given).flatMap((cells) => Object.keys(cells ?? {}));
+  return [JSON.stringify({ version, ...own }), all.length - cellsOf(own).length];
+}
+
 const isFigure = (cell: string, { value, was, at }: Partial<OwnFigure>) =>
   isValue(columnOf(cell), value) && isShown(was) && isDay(at);
 

@@ -63,9 +63,9 @@ export default function BeesGuide() {
       ]}
       own={[
         ownTable('milestones', milestones, 'farm level', milestones.rows.map(spanText), {
-          first: 'First',
-          second: 'Second',
-          third: 'Third',
+          first: 'First reward',
+          second: 'Second reward',
+          third: 'Third reward',
           cash: 'Cash',
         }),
         ownTable(

@@ -90,12 +90,15 @@ export default function DreamQuests() {
       <OwnFigures
         page={PATH}
         api={JSON_PATH}
-        tables={book.lines.map((line) => ({
-          title: line.name,
-          unit: 'quest',
-          rows: [1, line.levels.length],
-          columns: questTable(line, names).rewards.map(({ key, name }) => [`${line.link}.${key}`, name]),
-        }))}
+        tables={book.lines.map((line) => {
+          const { tasks, rewards } = questTable(line, names);
+          return {
+            title: line.name,
+            unit: 'quest',
+            rows: [1, line.levels.length],
+            columns: (rewards.length > 0 ? rewards : tasks).map(({ key, name }) => [`${line.link}.${key}`, name]),
+          };
+        })}
       />
       {together && first ? (
         <Provenance

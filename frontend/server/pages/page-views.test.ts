@@ -125,7 +125,7 @@ describe('what the api is sent', () => {
   it('is kept when the api is slow, which nobody waits for', async () => {
     open('/bees', 2);
     answers = () => undefined;
-    await views.report(50);
+    await views.report(500);
     answers = () => 204;
     await views.report();
     expect(reported).toEqual([{ '/bees': 2 }]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswersAt } from '~/islands/define';
 import { defineTable } from '~/islands/overlaid';
 import { Tick } from '~/islands/progress';
-import { FigureText } from '~/figures/amount';
+import { CellText, FigureText } from '~/figures/amount';
 import { counted, figureOf, formatNumber, isExactly, isKnown, sumOf, UNKNOWN } from '~/figures/figure';
 import { columnNames } from '~/figures/origin';
 import { hasOwn, OwnNote, Seen, UnknownFigure } from '~/figures/provenance';
@@ -55,6 +55,8 @@ function Sum({ line: { levels }, rewards }: PartProps) {
 
 function Rows({ link, line, tasks, rewards }: PartProps) {
   const [first = ''] = columnNames(line.levels[0]);
+  // Of a line of which the site knows nothing a player can enter all.
+  const isBlank = Object.keys(rewards).length === 0;
   const start = useRef<HTMLTableRowElement>(null);
   // Opens the line that the address names.
   useEffect(() => {
@@ -67,49 +69,54 @@ function Rows({ link, line, tasks, rewards }: PartProps) {
   }, [link]);
   return (
     <>
-      {line.levels.map((row, index) => (
-        <tr key={index} ref={index === 0 ? start : undefined}>
-          <th scope="row">
-            <Tick list={`/dream/quests ${link}`} task={index}>
-              <span className="sr-only">{`${line.name} quest `}</span>
-              <span>{formatNumber(row[first] as number)}</span>
-              <Seen within={line} row={row} />
-            </Tick>
-          </th>
-          <td className="words short py-2 leading-snug whitespace-normal">
-            <ul className="md:grid md:auto-cols-fr md:grid-flow-col md:gap-3">
-              {Object.entries(tasks).map(([key, named], place, all) => {
-                const cell = row[key] as QuestCell;
-                // One question mark for all that nobody knows of a quest.
-                if (cell === UNKNOWN && all.findIndex(([key]) => row[key] === UNKNOWN) < place) return null;
-                const text = askedText(cell, named);
-                return (
-                  <li key={key}>
-                    {typeof cell === 'object' ? (
-                      <a className="-my-2.5 inline-block py-3" href={`#line-${cell.link}`}>
-                        {text}
-                      </a>
-                    ) : cell === UNKNOWN ? (
-                      <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}`} />
-                    ) : (
-                      <span>{text}</span>
-                    )}
-                    <Seen within={line} row={row} path={key} />
-                  </li>
-                );
-              })}
-            </ul>
-          </td>
-          {Object.keys(rewards).map((key) => (
-            <td key={key}>
-              <span>
-                <FigureText of={figureOf(row[key])} about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
-              </span>
-              <Seen within={line} row={row} path={key} />
+      {line.levels.map((row, index) => {
+        const about = `/dream/quests?level=${index + 1}&column=${link}.`;
+        return (
+          <tr key={index} ref={index === 0 ? start : undefined}>
+            <th scope="row">
+              <Tick list={`/dream/quests ${link}`} task={index}>
+                <span className="sr-only">{`${line.name} quest `}</span>
+                <span>{formatNumber(row[first] as number)}</span>
+                <Seen within={line} row={row} />
+              </Tick>
+            </th>
+            <td className="words short py-2 leading-snug whitespace-normal">
+              <ul className="md:grid md:auto-cols-fr md:grid-flow-col md:gap-3">
+                {Object.entries(tasks).map(([key, named], place, all) => {
+                  const cell = row[key] as QuestCell;
+                  // One question mark for all that nobody knows of a quest.
+                  if (cell === UNKNOWN && all.findIndex(([key]) => row[key] === UNKNOWN) < place) return null;
+                  const text = askedText(cell, named);
+                  return (
+                    <li key={key}>
+                      {typeof cell === 'object' ? (
+                        <a className="-my-2.5 inline-block py-3" href={`#line-${cell.link}`}>
+                          {text}
+                        </a>
+                      ) : cell === UNKNOWN ? (
+                        <span data-cell={isBlank ? about + key : undefined}>
+                          <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}`} />
+                        </span>
+                      ) : (
+                        <CellText about={isBlank ? about + key : undefined}>{text}</CellText>
+                      )}
+                      <Seen within={line} row={row} path={key} />
+                    </li>
+                  );
+                })}
+              </ul>
             </td>
-          ))}
-        </tr>
-      ))}
+            {Object.keys(rewards).map((key) => (
+              <td key={key}>
+                <span>
+                  <FigureText of={figureOf(row[key])} about={about + key} />
+                </span>
+                <Seen within={line} row={row} path={key} />
+              </td>
+            ))}
+          </tr>
+        );
+      })}
     </>
   );
 }

@@ -65,9 +65,10 @@ export function wordsOf(key: string): string {
 
 export type QuestCell = number | string | { name: string; link: string } | undefined;
 
-/** 'harvest-20' of apples is "Harvest 20 apples"; other texts stay. */
+/** 'harvest-20' of apples is "Harvest 20 apples", and a player's own 20 is "20 apples"; other texts stay. */
 export function askedText(cell: QuestCell, { name, plural = name, one = name }: Omit<Named, 'pic'>): string {
   if (typeof cell === 'object') return cell.name;
+  if (typeof cell === 'number') return `${formatNumber(cell)} ${lowered(cell === 1 ? one : plural)}`;
   const [, action, figure] = /^(.*\D)-(\d+)$/.exec(String(cell ?? '')) ?? [];
   if (action === undefined) return String(cell ?? '');
   const verb = wordsOf(action);

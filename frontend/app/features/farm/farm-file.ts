@@ -10,7 +10,7 @@ export const LONGEST_FILE = 2_000_000;
 const LONGEST_ENTRY = 500_000;
 
 /** Texts of storage entries by key; null deletes. */
-export type Entries = Readonly<Record<string, string | null>>;
+export type Entries = Record<string, string | null>;
 
 /** Keys that a file contains. They say nothing about who the player is. */
 const EXPORTED = BROWSER_KEYS.filter(({ exported }) => exported).map(({ key }) => key);
@@ -65,7 +65,7 @@ export function readFarmFile(text: string): { farm: Farm; entries: Entries; warn
   const farm = farmOf(given);
   const isUsed = ([key, text]: [string, unknown]) =>
     EXPORTED.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
-  const found = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
+  const found = Object.fromEntries<string | null>(Object.entries((entries ?? {}) as Entries).filter(isUsed));
   const used: Entries =
     'dream_plans' in found || 'dream_calc' in found
       ? { ...Object.fromEntries(CALCULATOR.map((key) => [key, null])), ...found }

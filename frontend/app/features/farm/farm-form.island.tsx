@@ -1,3 +1,5 @@
+import { counted } from '~/figures/figure';
+import { FIGURES_KEY } from '~/islands/farm-key';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import {
@@ -48,16 +50,28 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
     setReplaced(replaced + 1);
     setOutcome({ texts, before });
   };
-  const read = (text: string) => {
+  const read = async (text: string) => {
     const found = readFarmFile(text);
-    if ('error' in found) setOutcome({ texts: [found.error] });
-    else
-      replace(found.farm, found.entries, [
-        Object.keys(found.entries).length > 0
-          ? 'The farm of the file is now yours, with its plans and ticks.'
-          : 'The farm of the file is now yours.',
-        ...found.warnings,
-      ]);
+    if ('error' in found) return setOutcome({ texts: [found.error] });
+    const { farm, entries, warnings } = found;
+    const figures = entries[FIGURES_KEY];
+    if (figures) {
+      try {
+        const { usableFigures } = await import('~/islands/own-figures');
+        const [text, left] = usableFigures(figures);
+        entries[FIGURES_KEY] = text;
+        if (left > 0) warnings.push(`${counted(left, 'figure')} of the file could not be used.`);
+      } catch {
+        delete entries[FIGURES_KEY];
+        warnings.push('The figures of the file could not be read.');
+      }
+    }
+    replace(farm, entries, [
+      Object.keys(entries).length > 0
+        ? 'The farm of the file is now yours, with its plans and ticks.'
+        : 'The farm of the file is now yours.',
+      ...warnings,
+    ]);
   };
   const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {
     storeEntries(entries);

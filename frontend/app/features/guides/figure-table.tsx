@@ -25,7 +25,7 @@ interface FigureTableProps {
   of?: Partial<Origin> & { title?: string; rows: readonly Stated[] };
   /** Path of each cell's figure in a row of the data, from the second cell on; '' for none. */
   paths?: readonly string[];
-  /** Page and name of a table whose figures a player can enter: `/bees milestones`. */
+  /** Page and name of a table whose figures a player can enter: `/bees milestones`. Its words are none. */
   at?: string;
   /** Index of the reader's own row. */
   mine?: number | null;
@@ -56,7 +56,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = 
                 {cards && 'map' in head && !kinds[column + 1]?.startsWith('words') && (
                   <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]} </small>
                 )}
-                {at && paths[column] && typeof cell === 'string' ? (
+                {at && paths[column] && typeof cell === 'string' && !kinds[column + 1]?.startsWith('words') ? (
                   <CellText about={`${at.replace(' ', `?level=${row + 1}&column=`)}.rows.${row}.${paths[column]}`}>
                     {cell}
                   </CellText>

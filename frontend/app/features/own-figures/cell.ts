@@ -70,7 +70,7 @@ export function cellAt({ page, tables }: OwnPage, tapped: Element): ChosenCell |
   const cell = tapped.closest('td');
   const { parentElement: row, cellIndex = 0 } = cell ?? {};
   const refocus = () => setTimeout(() => focusOn(row?.children[cellIndex] ?? tapped));
-  const address = isLink ? tapped.href : addressOf(tapped as HTMLElement);
+  const address = addressOf(tapped as HTMLElement) ?? (isLink ? tapped.href : undefined);
   if (address) {
     const { searchParams, pathname } = new URL(address, location.href);
     const level = Number(searchParams.get('level'));
@@ -87,10 +87,10 @@ export function cellAt({ page, tables }: OwnPage, tapped: Element): ChosenCell |
   return column ? { table: table!, level, column, refocus } : undefined;
 }
 
-/** Of the figure that was tapped, or of the only one in its cell. */
+/** Of the figure that was tapped, of what its link is in, or of the only one in its cell. */
 function addressOf(tapped: HTMLElement): string | undefined {
   const [only, another] = tapped.querySelectorAll<HTMLElement>('[data-cell]');
-  return tapped.dataset.cell ?? (another ? undefined : only?.dataset.cell);
+  return tapped.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? (another ? undefined : only?.dataset.cell);
 }
 
 /** The cell may be another element now, with another figure. Its link keeps the focus. */

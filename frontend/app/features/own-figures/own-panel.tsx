@@ -4,6 +4,7 @@ import { cellsOf, columnOf, forgetKnown, learn, servedAt, setFigure, useFigures 
 import { counted } from '~/figures/figure';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { useIsKept } from '~/islands/stored';
 import { FigureDialog } from './figure-dialog';
 import { cellAt, nameIn, type ChosenCell, columnAt, type PanelProps } from './cell';
 import { SendFigures } from './send-figures';
@@ -16,6 +17,7 @@ export function OwnPanel({ tapped, done, ...props }: PanelProps) {
   const own = useFigures();
   const [answer, setAnswer] = useState<unknown>();
   const [said, say] = useState('');
+  const isKept = useIsKept();
   useEffect(() => {
     const know = (answer: unknown) => {
       forgetKnown(api, answer);
@@ -65,7 +67,9 @@ export function OwnPanel({ tapped, done, ...props }: PanelProps) {
       })}
       {mine > 0 && (
         <p>
-          <span>{`✎ marks what you entered: ${counted(mine, 'figure')} here, kept in this browser.`}</span>{' '}
+          <span>
+            {`✎ marks what you entered: ${counted(mine, 'figure')} here${isKept ? ', kept in this browser' : ''}.`}
+          </span>{' '}
           <a className="inline-block py-2.5" href="/my-farm#figures">
             All of yours
           </a>
