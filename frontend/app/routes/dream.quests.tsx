@@ -159,7 +159,7 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
         <ColumnHeads
           heads={[
             wordsOf(first),
-            'Asks for',
+            rewards.length > 0 ? 'Asks for' : 'Asks for and gives',
             ...rewards.map(({ name, pic }) => (
               <>
                 {pic && <Picture src={pic} size={24} />}
