@@ -2,7 +2,7 @@
 # firefox-esr 153.8.0, webkit2gtk 2.50.6
 # Guess: a cell with visibility: hidden keeps its column for screen readers as it keeps it on the screen, so that the
 # cells after it have the headings that stand above them; and display: block takes a table's rows and columns away.
-# Seen on 2026-11-28, as AT-SPI tells it: the hidden cell is not counted, and each later cell of its row is read with
+# Seen on 2026-11-28, as AT-SPI has it: the hidden cell is not counted, and each later cell of its row is read with
 # the heading of the column before its own. With display: block or contents the table stays whole.
 source "$(dirname "$0")/common.bash"
 need_browsers firefox webkit
@@ -62,7 +62,7 @@ for table in found:
 browser.send_signal(signal.SIGTERM)
 browser.wait()
 PY
-# read_by PROGRAM...: what a screen reader is told of tables.html, on a screen and a bus of their own.
+# read_by PROGRAM...: what a screen reader gets of tables.html, on a screen and a bus of their own.
 read_by() {
   mkdir -p home && chmod 700 home
   HOME=$PWD/home XDG_RUNTIME_DIR=$PWD/home GNOME_ACCESSIBILITY=1 LIBGL_ALWAYS_SOFTWARE=1 \
