@@ -13,10 +13,7 @@ const UNKNOWN: ReadonlyArray<readonly [of: RegExp, none: string]> = [
   [/:has\(/g, ':none('],
   [/\((?:not )?scripting:/g, '(none:'],
   [/ and not ?\(/g, ' and none('],
-  [
-    /(?<=[;{])(?:animation-timeline|text-wrap|text-wrap-style|content-visibility|mask|translate|rotate|scale):/g,
-    'none:',
-  ],
+  [/(?<=[;{])(?:animation-timeline|text-wrap|text-wrap-style|mask|translate|rotate|scale):/g, 'none:'],
   [/\b(\d+)[dsl]v([hw])\b/g, '$1none'],
   [/\b(?:light-dark|color-mix|oklch|oklab)\(/g, 'none('],
 ];

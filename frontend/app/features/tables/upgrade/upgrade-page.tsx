@@ -10,7 +10,6 @@ import { Prose } from '~/ui/prose';
 import { isWanted } from '~/figures/wanted';
 import { Provenance } from '~/figures/provenance';
 import { Ruled } from '~/ui/page-header';
-import { MANY_LEVELS } from './use-upgrade';
 import { KINDS, type UpgradeKind } from '../levels/kinds';
 import { chartsOf } from '../chart/chart';
 import levelCharts from './level-charts.island';
@@ -82,13 +81,7 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
             <Variants variants={variants} path={KINDS[kind].path} />
           </div>
         )}
-        <section
-          className={classes(
-            'mt-1 min-w-0 lg:col-span-full lg:mt-4',
-            table.numbers.length > MANY_LEVELS && '[contain-intrinsic-block-size:150rem] [content-visibility:auto]',
-          )}
-          aria-labelledby="levels"
-        >
+        <section className="mt-1 min-w-0 lg:col-span-full lg:mt-4" aria-labelledby="levels">
           <Ruled id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</Ruled>
           <LevelTable table={table} name={item.name} {...island} />
         </section>

@@ -6,9 +6,6 @@ import { phasesOf } from '../levels/notes';
 import { readRange } from '../range/range';
 import { itemOf } from '../levels/table';
 
-/** Longer tables have jumps and `content-visibility`: the sum above is painted sooner. */
-export const MANY_LEVELS = 30;
-
 export const addressesOf = ({ kind, link }: UpgradeName) =>
   ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
