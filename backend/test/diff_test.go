@@ -29,7 +29,7 @@ func (s *site) repository() func(args ...string) {
 	return git
 }
 
-const boardsChanged = "House, level 4: boards 15 → 4,500 (example)\n"
+const boardsChanged = "House, level 4: boards 15 → 4,500\n"
 
 func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 	t.Parallel()
@@ -49,8 +49,8 @@ func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 		want string
 	}{
 		{"two revisions", []string{"HEAD~1", "later"}, boardsChanged},
-		{"a revision and DATA_DIR", []string{"HEAD"}, "House, level 4: boards 4,500 → 4,600 (example)\n"},
-		{"two folders", []string{s.data, original}, "House, level 4: boards 4,600 → 15 (example)\n"},
+		{"a revision and DATA_DIR", []string{"HEAD"}, "House, level 4: boards 4,500 → 4,600\n"},
+		{"two folders", []string{s.data, original}, "House, level 4: boards 4,600 → 15\n"},
 		{"a folder and a revision", []string{original, "later"}, boardsChanged},
 		{"the same", []string{"HEAD", "later"}, "Nothing that a player would notice has changed.\n"},
 	} {
@@ -70,8 +70,8 @@ func TestDiff_AsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.out), &changes); err != nil || len(changes) != 1 {
 		t.Fatalf("%v: %s%s", err, got.out, got.err)
 	}
-	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500 (example)" ||
-		c["text"] != "level 4: boards 15 → 4,500 (example)" {
+	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500" || c["provenance"] != "sample" ||
+		c["text"] != "level 4: boards 15 → 4,500" {
 		t.Errorf("got %v", c)
 	}
 	if got := s.run("diff", "HEAD", "HEAD", "--format", "json"); strings.TrimSpace(got.out) != "[]" {
@@ -103,7 +103,7 @@ link: /changes
 **[House \*\<b\>\* \[x\](y) \& co\_op\_](/buildings/house)**
 
 - name House → House \*\<b\>\* \[x\](y) \& co\_op\_
-- level 4: boards 15 → 4,500 (example)
+- level 4: boards 15 → 4,500
 `
 	if got.status != 0 || got.out != want {
 		t.Errorf("exit status %d: %s%s\nwant %s", got.status, got.out, got.err, want)

@@ -36,7 +36,9 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('listitem').filter({ hasText: 'Bees <b>&</b> beds' }).first()).toContainText(
         'name Bee tournament → Bees <b>&</b> beds',
       );
-      await page.getByRole('link', { name: 'level 4: boards 15 → 17 (example)' }).click();
+      await expect(page.getByText('most figures that you look up here are made up')).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await page.getByRole('link', { name: 'level 4: boards 15 → 17' }).click();
       await expect(page).toHaveURL(/\/buildings\/house\?from=4#here$/);
       await expect(page.getByRole('row', { name: /^You are here: 4 / })).toBeInViewport();
     });
@@ -63,8 +65,9 @@ test('a reader of feeds finds what changed', async ({ site, page }) => {
     links: [{ href: 'http://localhost:3000/changes?month=2026-11#day-21' }],
   });
   expect(entry!.content!.value).toContain(
-    '<a href="http://localhost:3000/buildings/house?from=4#here">level 4: boards 15 → 17 (example)</a>',
+    '<a href="http://localhost:3000/buildings/house?from=4#here">level 4: boards 15 → 17</a>',
   );
+  expect(entry!.content!.value).toContain('<p>Demonstration: some of these figures are made up.</p>');
   const json = parseJsonFeed(JSON.parse((await ask(site.url, feeds[1]!)).text) as object);
   expect(json.items!.map(({ id, content_html }) => [id, content_html])).toEqual([[entry!.id, entry!.content!.value]]);
 });

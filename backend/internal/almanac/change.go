@@ -31,7 +31,9 @@ type Change struct {
 	Row    string     `json:"row"`    // "level 12"; "" for the item itself
 	Column string     `json:"column"` // as players read it: "Boards"; "" for the whole row
 	Before string     `json:"before"` // as players read it: "4,200", "?"; "" where there was nothing
-	After  string     `json:"after"`  // "4,500 (example)"; "" where there is nothing any more
+	After  string     `json:"after"`  // "4,500"; "" where there is nothing any more
+
+	Provenance string `json:"provenance,omitempty"` // "sample" if After is made up, else ""
 }
 
 type TextChange struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -149,6 +150,9 @@ func changesHTML(changes []almanac.Change) string {
 	}
 	if left := len(changes) - maxFeedChanges; left > 0 {
 		fmt.Fprintf(&b, "<p>And %d more.</p>\n", left)
+	}
+	if slices.ContainsFunc(changes, func(c almanac.Change) bool { return c.Provenance != "" }) {
+		b.WriteString("<p>Demonstration: some of these figures are made up.</p>\n")
 	}
 	return b.String()
 }

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -13,7 +14,7 @@ import (
 func nowText(at almanac.CalendarNow, now time.Time) string {
 	var b strings.Builder
 	for _, o := range at.Current {
-		fmt.Fprintf(&b, "%s%s: %s\n", o.Name, exampleMark(o), cmp.Or(o.End, timeLeft(o.EndsAt(), now)+" left, until "+momentText(o.EndsAt(), now)))
+		fmt.Fprintf(&b, "%s: %s\n", o.Name, cmp.Or(o.End, timeLeft(o.EndsAt(), now)+" left, until "+momentText(o.EndsAt(), now)))
 	}
 	switch {
 	case len(at.Current)+len(at.Upcoming) == 0:
@@ -24,16 +25,13 @@ func nowText(at almanac.CalendarNow, now time.Time) string {
 	if len(at.Upcoming) > 0 {
 		next := at.Upcoming[0]
 		start := next.StartDate.Time
-		fmt.Fprintf(&b, "Next: %s%s: %s\n", next.Name, exampleMark(next), cmp.Or(next.Start, "in "+timeLeft(start, now)+", "+momentText(start, now)))
+		fmt.Fprintf(&b, "Next: %s: %s\n", next.Name, cmp.Or(next.Start, "in "+timeLeft(start, now)+", "+momentText(start, now)))
+	}
+	shown := append(at.Current[:len(at.Current):len(at.Current)], at.Upcoming[:min(1, len(at.Upcoming))]...)
+	if slices.ContainsFunc(shown, func(o almanac.Occurrence) bool { return o.Provenance == "sample" }) {
+		b.WriteString("Demonstration: some of these dates are made up.\n")
 	}
 	return b.String()
-}
-
-func exampleMark(o almanac.Occurrence) string {
-	if o.Provenance == "sample" {
-		return " (example dates)"
-	}
-	return ""
 }
 
 // momentText is "Thu 26 Nov, 08:00 UTC", with the year where it is not that of now.

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -27,6 +28,18 @@ func TestNowText(t *testing.T) {
 		if got.body != test.want || got.header.Get("Content-Type") != "text/plain; charset=utf-8" {
 			t.Errorf("%s, %s:\n%s\nwant\n%s", test.now, got.header.Get("Content-Type"), got.body, test.want)
 		}
+	}
+}
+
+func TestNowText_SaysThatDatesAreMadeUp(t *testing.T) {
+	a := open(t, nil)
+	content := someContent()
+	for i := range content.Calendar.Entries {
+		content.Calendar.Entries[i].Provenance = "sample"
+	}
+	a.store.set(content)
+	if got := a.get("/api/now.txt").body; strings.Count(got, "Demonstration: some of these dates are made up.\n") != 1 {
+		t.Error(got)
 	}
 }
 

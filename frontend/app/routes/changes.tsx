@@ -21,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const month = months[index] ?? '';
   const inMonth = index > 0 ? ` in ${monthText(month)}` : '';
   const since = keptSince(record) ?? null;
+  const { hasMadeUp, ...listed } = daysOf(record, month, pages);
   return {
     page: {
       title: `What changed${inMonth}`,
@@ -32,7 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'What changed' }],
       facts: since ? [['Kept since', dayText(since)] as const] : [],
     },
-    ...daysOf(record, month, pages),
+    ...listed,
+    provenance: hasMadeUp ? 'sample' : undefined,
     months,
     index,
     since,

@@ -60,12 +60,12 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 			[]string{"House, level 12: boards 4,200 → 4,500", "House, level 12: cash ? → 1,250,000"},
 		},
 		{
-			"figures that are examples say so, those that are known do not", "buildings/house.json",
+			"figures of examples and of others", "buildings/house.json",
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "cost": { "board": 1, "cash": 10 } }, { "level": 2, "provenance": "community", "cost": { "board": 2, "cash": 20 } }] }`,
 			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "cost": { "board": 3, "cash": 999 } }, { "level": 2, "provenance": "community", "cost": { "board": 4, "cash": 30 }, "cells": { "cost.cash": { "provenance": "sample" } } }] }`,
 			[]string{
-				"House, level 1: boards 1 → 3 (example)", "House, level 1: cash 10 → ?", "House, level 2: boards 2 → 4",
-				"House, level 2: cash: an example again, no longer checked", "House, level 2: cash 20 → 30 (example)",
+				"House, level 1: boards 1 → 3", "House, level 1: cash 10 → ?", "House, level 2: boards 2 → 4",
+				"House, level 2: cash: an example again, no longer checked", "House, level 2: cash 20 → 30",
 			},
 		},
 		{
@@ -127,7 +127,7 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [10, 20] } }] }`,
 			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [11, 21] }, "cells": { "collect.egg.1": { "provenance": "community" } } }] }`,
 			[]string{
-				"Farmcup, task 1, level 1: eggs 10 → 11 (example)", "Farmcup, task 1, level 2: eggs: now checked, no longer an example",
+				"Farmcup, task 1, level 1: eggs 10 → 11", "Farmcup, task 1, level 2: eggs: now checked, no longer an example",
 				"Farmcup, task 1, level 2: eggs 20 → 21",
 			},
 		},
@@ -228,7 +228,7 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 			"days of an event whose dates are an example", "calendar/weekly-theme.json",
 			weekly(`"provenance": "sample"`),
 			`{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-11-27 20:00", "rrule": "FREQ=WEEKLY", "provenance": "sample" }`,
-			[]string{"Calendar: Theme: length 7 days → 36 hours (example)"},
+			[]string{"Calendar: Theme: length 7 days → 36 hours"},
 		},
 		{
 			"nothing of days that are over", "calendar/weekly-theme.json",

@@ -79,7 +79,7 @@ func (c *itemComparison) add(at location, change almanac.Change) {
 	change.Page, change.Link, change.Title = c.page, c.page+at.link, c.title
 	change.Row, change.Column = strings.Join(at.row, ", "), c.columnName(at.columns)
 	if at.after == node.Sample && strings.ContainsAny(change.After, "0123456789") {
-		change.After += " (example)" // wherever it is read
+		change.Provenance = node.Sample
 	}
 	isGone := change.Kind == almanac.ChangeRemoved && change.Before == "" && change.Row == "" && change.Column == ""
 	if isGone || c.kind.Name == kind.Materials {

@@ -54,6 +54,7 @@ describe('the record of changes', () => {
         },
       ],
       left: 0,
+      hasMadeUp: false,
     });
   });
 

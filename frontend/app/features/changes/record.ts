@@ -47,6 +47,8 @@ export function daysOf(record: readonly Revision[], month: string, pages: readon
   return {
     days: [...days].map(([date, items]): ChangedDay => ({ date, items: [...items.values()] })),
     left: Math.max(0, all.length - MOST_CHANGES),
+    /** Made-up figures are among the new ones. */
+    hasMadeUp: all.slice(0, MOST_CHANGES).some(({ provenance }) => provenance === 'sample'),
   };
 }
 
