@@ -434,7 +434,7 @@ test('of a file, my farm says which figures it could not use', async ({ page }) 
 
 test.describe('on a site without examples', () => {
   test.use({ starts: { site: () => startSite({ clock: CLOCK, env: { EXAMPLES: 'hide' } }) } });
-  test('a player enters what a quest gives of which nobody has told us anything', async ({ page }) => {
+  test('a player enters what a quest gives of which nothing is known', async ({ page }) => {
     await page.goto('/dream/quests');
     await ready(page);
     const quest = page.locator('#line-farmhouse tbody tr').nth(1);

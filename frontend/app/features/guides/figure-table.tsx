@@ -25,7 +25,7 @@ interface FigureTableProps {
   of?: Partial<Origin> & { title?: string; rows: readonly Stated[] };
   /** Path of each cell's figure in a row of the data, from the second cell on; '' for none. */
   paths?: readonly string[];
-  /** Page and name of a table whose figures a player can enter: `/bees milestones`. Its words are none. */
+  /** Page and name of a table whose figures a player can enter: `/bees milestones`. Not for its texts. */
   at?: string;
   /** Index of the reader's own row. */
   mine?: number | null;
