@@ -208,7 +208,7 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 	completed := slices.Clone(files)
 	if err := fs.WalkDir(a.options.Base, ".", func(name string, d fs.DirEntry, err error) error {
 		k := kind.Of(name)
-		isNeeded := !hasSchemas && (path.Dir(name) == "schema" || strings.HasPrefix(name, "images/")) || k != nil && k.Single
+		isNeeded := !hasSchemas && path.Dir(name) == "schema" || strings.HasPrefix(name, "images/") || k != nil && k.Single
 		if err != nil || d.IsDir() || a.inData[name] || !isNeeded || !kind.IsContent(name) {
 			return err
 		}

@@ -3,6 +3,7 @@ package adopt_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -21,6 +22,7 @@ import (
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 	"farmalmanac/internal/content/contenttest"
+	"farmalmanac/internal/content/kind"
 )
 
 var update = flag.Bool("update", false, "write the golden files of the older site's answers again")
@@ -108,6 +110,86 @@ func TestRoundTrip(t *testing.T) {
 		t.Errorf("not taken:\n%s", notes)
 	}
 	compareAnswers(t, before, contenttest.Read(t, dir))
+}
+
+// A site that hides its examples answers what is known: that is taken, and all else stays unknown.
+func TestRoundTrip_OfAHiddenSite(t *testing.T) {
+	hidden := func(dir string) *almanac.Content {
+		c, problems := content.ReadWith(dir, content.Options{Hide: true})
+		for _, p := range problems.Errors() {
+			t.Error(p)
+		}
+		return c
+	}
+	before, dir := hidden(repository), emptyFolder(t)
+	left := regexp.MustCompile("(?m)^(.*): is left out").FindAllStringSubmatch(adopted(t, answersOf(t, before), dir), -1)
+	var names []string
+	for _, found := range left {
+		names = append(names, found[1])
+	}
+	// The rules of these tables want more than is known of them: what an empty folder begins with holds it too.
+	if want := "/api/tree tree-of-life, /api/cafe cafe, /api/bees bees, /api/fishing fishing"; strings.Join(names, ", ") != want {
+		t.Errorf("%s are left out, and not %s", names, want)
+	}
+	after := hidden(dir)
+	isItem := regexp.MustCompile("^/api/(buildings|library|market/upgrades|event|seasonal-event|project|village|dream/[a-z-]+|news|blog|calendar)/[a-z0-9-]+$")
+	compared := 0
+	for _, answer := range before.Answers {
+		if answer.MediaType != "application/json" || !isItem.MatchString(answer.Path) {
+			continue
+		}
+		compared++
+		want, got := known(t, answer), known(t, contenttest.Find(t, after, answer.Path))
+		if want != got {
+			t.Errorf("%s answers\n%s\nand not\n%s", answer.Path, got, want)
+		}
+	}
+	if compared < 100 {
+		t.Errorf("%d items are compared", compared)
+	}
+}
+
+// known is an item as it is answered, without where it is unknown of what the file says nothing.
+func known(t *testing.T, answer almanac.Answer) string {
+	t.Helper()
+	var value any
+	if err := json.Unmarshal(answer.Body, &value); err != nil {
+		t.Fatal(err)
+	}
+	if list, isList := value.([]any); isList {
+		value = list[0]
+	}
+	item := value.(map[string]any)
+	delete(item, "cells") // whose paragraphs are counted anew
+	if item["size"] == "?" {
+		delete(item, "size")
+	}
+	b, err := json.Marshal(item)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// The list of events alone has no rules by which they come again: each day of it is an event.
+func TestCalendarOfListedEvents(t *testing.T) {
+	before := contenttest.Read(t, repository)
+	from := answersOf(t, before)
+	if err := os.RemoveAll(filepath.Join(from, "api/calendar")); err != nil {
+		t.Fatal(err)
+	}
+	listed := almanac.Occurrences(before.Calendar.Entries, today.AddDate(0, 0, -40), today.AddDate(0, 0, 120))
+	dir := emptyFolder(t)
+	if left := adopted(t, from, dir); left != "" {
+		t.Errorf("not taken:\n%s", left)
+	}
+	if got := contenttest.Read(t, dir).Calendar.Entries; len(got) != len(listed) {
+		t.Errorf("%d events are there, and not %d", len(got), len(listed))
+	}
+	again, err := prepare(t, from, dir)
+	if err != nil || len(again.Files) > 0 || strings.Contains(notes(again), "left out") {
+		t.Errorf("a second run writes %d files: %v\n%s", len(again.Files), err, notes(again))
+	}
 }
 
 func answersOf(t *testing.T, c *almanac.Content) string {
@@ -541,12 +623,13 @@ func TestPicturesAreChecked(t *testing.T) {
 func TestAnswersThatContradict(t *testing.T) {
 	from := saved(t, map[string]string{
 		"api/buildings.json":   `[{"name": "House", "next": "land"}, {"name": "house", "link": "../../House"}, {"name": "..", "link": ".."}, {"name": "Land", "previous": "hut"}, {"name": "Hut", "next": "land"}]`,
-		"api/blog.json":        `[{"link": "a-post", "title": "In the list"}]`,
+		"api/blog.json":        `[{"link": "a-post", "title": "In the list"}, {"link": "empty", "title": "Empty", "date": "2026-01-01", "html": "<p></p>"}]`,
 		"api/blog/a-post.json": `{"link": "a-post", "title": "Of its own", "html": "<p>Words</p>"}`,
 	})
 	left := adopted(t, from, emptyFolder(t))
 	for _, want := range []string{
 		"/api/blog a-post: is left out: date: required field is missing",
+		"/api/blog empty: is left out: the text is missing\n",
 		"/api/menu: has 2 documents, of which the first is taken",
 		`/api/blog a-post title: is "In the list" in the list, and "Of its own" in its own answer, which is taken`,
 		"/api/buildings house: is there twice, and the first is taken",
@@ -573,6 +656,18 @@ func TestLinksThatNobodyCanFollow(t *testing.T) {
 		name := fmt.Sprintf("2022-01-01-n%d", i)
 		if got := made["news/"+name+".md"]; !strings.HasSuffix(got, "\nWords\n") || !strings.Contains(left, "/api/news "+name+" page 1: leads to ") {
 			t.Errorf("%s: %s\n%s", news[i], got, left)
+		}
+	}
+}
+
+func TestOperatorsFindAllCalls(t *testing.T) {
+	text, err := os.ReadFile("../../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range kind.All {
+		if k.API != "" && !strings.Contains(string(text), "`"+k.API+"`") {
+			t.Errorf("docs/operations.md lacks %s", k.API)
 		}
 	}
 }

@@ -78,6 +78,9 @@ func (a *adoption) fit(it *item, whole bool) {
 					fillIn(parent, last, cmp.Or(standIn, node.NewNumber(node.Unknown)), inRow || slices.Contains([]string{"date", "multiplier"}, d.Field))
 					changed = true
 				}
+			case d.Field != "" && value != nil && isEmpty(value):
+				remove(parent, last)
+				changed = true
 			case d.Field != "" && value != nil:
 				b := breaking[d.Field]
 				if b == nil {
@@ -88,7 +91,7 @@ func (a *adoption) fit(it *item, whole bool) {
 					breaking[d.Field] = b
 				}
 				if changed = true; len(b.readings) == 0 {
-					if b.former.Type != node.Null && !b.former.IsUnknown() { // which say nothing
+					if !isUnknown(b.former) {
 						a.note(it.call, it.link+" "+d.Field, fmt.Sprintf("has no place: %s (%s)", say(b.former), b.why))
 					}
 					remove(parent, last)

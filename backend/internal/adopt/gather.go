@@ -25,6 +25,7 @@ type item struct {
 	pages []page     // of prose
 	call  string
 	place int               // in what was gathered
+	hides bool              // of a site that hides its examples
 	text  string            // Markdown of prose
 	keys  map[string]string // of columns, by their letters
 }
@@ -74,6 +75,10 @@ func (a *adoption) gather(ctx context.Context) error {
 			it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
 			root.Walk("", func(n *node.Node, _ string) bool {
 				n.Text = strings.Map(visible, n.Text)
+				if n.TextOf(node.KeyProvenance) == node.NotKnown { // of a site that hides its examples
+					asExample(n)
+					it.hides = true
+				}
 				return true
 			})
 			a.rename(it, root, "")
@@ -105,7 +110,7 @@ func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node)
 		}
 		all = append(all, root)
 	}
-	inList := map[string]*node.Node{}
+	inList := map[string][]*node.Node{}
 	var names []string
 	for _, root := range listed {
 		name := root.TextOf("id") // of an event that comes again, on several days
@@ -114,8 +119,8 @@ func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node)
 		}
 		if !diagnostic.IsSlug(name) || isPosts && root.Get("html") != nil {
 			add(root)
-		} else if inList[name] == nil {
-			names, inList[name] = append(names, name), root
+		} else {
+			names, inList[name] = append(names, name), append(inList[name], root)
 		}
 	}
 	names = append(names, a.site.saved(k.API)...)
@@ -137,17 +142,19 @@ func (a *adoption) whole(ctx context.Context, k *kind.Kind, listed []*node.Node)
 			answer = nil // another post, in place of one that is not there
 		}
 		if answer == nil {
-			answer = inList[name]
-		} else if isPosts && inList[name] != nil {
-			for _, m := range inList[name].Members {
+			for _, root := range inList[name] {
+				add(root)
+			}
+			continue
+		}
+		if isPosts && inList[name] != nil {
+			for _, m := range inList[name][0].Members {
 				if there := answer.Get(m.Key.Text); there != nil && !node.Same(there, m.Value) {
 					a.note(k.API, name+" "+m.Key.Text, "is "+say(m.Value)+" in the list, and "+say(there)+" in its own answer, which is taken")
 				}
 			}
 		}
-		if answer != nil {
-			add(answer)
-		}
+		add(answer)
 	}
 	return all, nil
 }

@@ -25,7 +25,7 @@ func (it *item) file() string {
 func (a *adoption) shaped() (items []*item) {
 	seen := map[string]bool{}
 	for place, gathered := range a.items {
-		it := &item{kind: gathered.kind, root: gathered.root.Clone(), call: gathered.call, place: place}
+		it := &item{kind: gathered.kind, root: gathered.root.Clone(), call: gathered.call, place: place, hides: gathered.hides}
 		if !a.shape(it, seen) {
 			continue
 		}
@@ -138,10 +138,15 @@ func (a *adoption) add(it *item) {
 	k, file := it.kind, it.file()
 	if !a.ours {
 		a.derive(it)
-		fill := a.blank(k, it.link, it.place)
-		if fill.Get(node.KeyProvenance) != nil {
-			a.source(it, it.root)
-		}
+	}
+	fill := a.blank(k, it.link, it.place)
+	if fill.Get(node.KeyProvenance) != nil && (!a.ours || it.root.Get(node.KeySources) == nil && it.root.TextOf(node.KeyProvenance) == node.Community) {
+		a.source(it, it.root)
+	}
+	if it.hides {
+		it.countParagraphs()
+	}
+	if !a.ours || len(a.schemas.Check(k.Name, it.root)) > 0 { // a list of ours, or a hidden answer, lacks some fields
 		a.fit(it, true)
 		var order []string
 		for _, m := range members(fill) {
@@ -156,6 +161,37 @@ func (a *adoption) add(it *item) {
 	}
 	it.root.Remove("$schema")
 	it.root.Insert("", "$schema", node.NewText(strings.Repeat("../", strings.Count(file, "/"))+schema.File(k.Name), 0))
+}
+
+// countParagraphs gives the cells of paragraphs their places among those that are left: each of them is known.
+func (it *item) countParagraphs() {
+	cells := it.root.Get(node.KeyCells)
+	left := map[string]int{}
+	var known []node.Member
+	for _, m := range members(cells) {
+		place := strings.LastIndexByte(m.Key.Text, '.')
+		field := m.Key.Text[:max(place, 0)]
+		text := it.root.At(strings.Split(field, ".")...)
+		_, err := strconv.Atoi(m.Key.Text[place+1:])
+		switch {
+		case err != nil || place < 0 || text == nil || text.Type != node.Text && !text.IsTexts():
+		case m.Value.TextOf(node.KeyProvenance) == node.Sample, left[field] == max(len(text.Items), 1): // are gone
+			continue
+		case text.Type == node.Text:
+			m.Key.Text = field
+			left[field]++
+		default:
+			m.Key.Text = node.JoinIndex(field, left[field])
+			left[field]++
+		}
+		known = append(known, m)
+	}
+	if cells == nil {
+		return
+	}
+	if cells.Members = known; known == nil {
+		it.root.Remove(node.KeyCells)
+	}
 }
 
 // derive says what older sites leave to their programs.

@@ -181,13 +181,13 @@ func brokenRanges(rows []cell) (found []diagnostic.Diagnostic) {
 		first, okFirst := node.Figure(from)
 		last, okLast := node.Figure(to)
 		if end, ok := node.Figure(before); ok && okFirst && first != end+1 {
-			refuse("from", "expected %v, as the row before ends with %v: correct one of the two", end+1, end)
+			refuse("from", "expected %s, as the row before ends with %s: correct one of the two", decimal(end+1), decimal(end))
 		}
 		before = to
 		switch {
 		case okFirst && okLast && last < first:
 			before = nil
-			refuse("to", "expected %v or more", first)
+			refuse("to", "expected %s or more", decimal(first))
 		case to != nil && to.Type == node.Null && i+1 < len(rows):
 			refuse("to", "expected a whole number: only the last row may have no end")
 		}
@@ -201,7 +201,7 @@ func falls(numbers []cell) (found []diagnostic.Diagnostic) {
 		n, ok := node.Figure(numbers[i].value)
 		if ok && okBefore && n <= before {
 			found = append(found, diagnostic.At(numbers[i].value.Line, numbers[i].field,
-				"expected more than %v, which is before it: correct one of the two", before).As("list-order"))
+				"expected more than %s, which is before it: correct one of the two", decimal(before)).As("list-order"))
 		}
 	}
 	return found

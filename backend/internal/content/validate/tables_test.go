@@ -96,6 +96,12 @@ func TestProblems_Tables(t *testing.T) {
 			Want: []string{"data/cafe/cafe.json:2: rows.0.to: expected a whole number: only the last row may have no end"}},
 		{Name: "ranges that are broken in other ways, which the schema reports", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "rows": [{}, { "from": "2" }, { "from": 3, "to": "4" }, 5] }`)}, Want: nil},
 		{Name: "a list that rises", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, "x", 7, 999, 1000] }`)}, Want: nil},
+		{Name: "large numbers are written out", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [7777777, 15], "rows": [{ "from": 1, "to": 7777777 }, { "from": 8888888, "to": 7777779 }] }`)},
+			Want: []string{
+				"data/cafe/cafe.json:1: levels.1: expected more than 7777777, which is before it: correct one of the two",
+				"data/cafe/cafe.json:1: rows.1.from: expected 7777778, as the row before ends with 7777777: correct one of the two",
+				"data/cafe/cafe.json:1: rows.1.to: expected 8888888 or more",
+			}},
 		{Name: "a list that falls, and has the same twice", Changes: []Change{inRanges, Write("cafe/cafe.json", `{ "name": "A", "title": "A", "levels": [15, 20, 20, 18] }`)},
 			Want: []string{
 				"data/cafe/cafe.json:1: levels.2: expected more than 20, which is before it: correct one of the two",
