@@ -160,7 +160,7 @@ func known(t *testing.T, answer almanac.Answer) string {
 		value = list[0]
 	}
 	item := value.(map[string]any)
-	delete(item, "cells") // whose paragraphs are counted anew
+	delete(item, "cells") // whose paragraphs get other places
 	if item["size"] == "?" {
 		delete(item, "size")
 	}
