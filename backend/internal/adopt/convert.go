@@ -22,9 +22,7 @@ import (
 func (a *adoption) convert(ctx context.Context, it *item) {
 	if !a.ours {
 		a.listEmpty(it)
-	}
-	a.drop(it.root)
-	if !a.ours {
+		a.drop(it.root)
 		a.readTexts(it)
 	}
 	rules := a.schemas.RulesOf(it.kind.Name, it.root)

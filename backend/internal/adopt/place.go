@@ -165,31 +165,23 @@ func (a *adoption) add(it *item) {
 
 // countParagraphs gives the cells of paragraphs their places among those that are left: each of them is known.
 func (it *item) countParagraphs() {
-	cells := it.root.Get(node.KeyCells)
-	left := map[string]int{}
-	var known []node.Member
-	for _, m := range members(cells) {
-		place := strings.LastIndexByte(m.Key.Text, '.')
-		field := m.Key.Text[:max(place, 0)]
-		text := it.root.At(strings.Split(field, ".")...)
-		_, err := strconv.Atoi(m.Key.Text[place+1:])
-		switch {
-		case err != nil || place < 0 || text == nil || text.Type != node.Text && !text.IsTexts():
-		case m.Value.TextOf(node.KeyProvenance) == node.Sample, left[field] == max(len(text.Items), 1): // are gone
+	cells, left := it.root.Get(node.KeyCells), map[string]int{}
+	for _, m := range slices.Clone(members(cells)) {
+		steps := strings.Split(m.Key.Text, ".")
+		place, field := steps[len(steps)-1], strings.Join(steps[:len(steps)-1], ".")
+		text := at(it.root, steps[:len(steps)-1])
+		if _, err := strconv.Atoi(place); err != nil || text == nil || text.Type != node.Text && !text.IsTexts() {
 			continue
-		case text.Type == node.Text:
-			m.Key.Text = field
-			left[field]++
-		default:
-			m.Key.Text = node.JoinIndex(field, left[field])
-			left[field]++
 		}
-		known = append(known, m)
+		cells.Remove(m.Key.Text)
+		if n := left[field]; m.Value.TextOf(node.KeyProvenance) != node.Sample && n < max(len(text.Items), 1) {
+			if left[field]++; text.Type == node.List {
+				field = node.JoinIndex(field, n)
+			}
+			cells.Set(field, m.Value)
+		}
 	}
-	if cells == nil {
-		return
-	}
-	if cells.Members = known; known == nil {
+	if cells != nil && len(cells.Members) == 0 {
 		it.root.Remove(node.KeyCells)
 	}
 }
