@@ -4,7 +4,7 @@ import { itemsBelow, screens } from './support/pages';
 import { expect, test } from './support/test';
 
 const MADE_UP = 'Demonstration: the figures on this page are made up, none is from the game';
-const SOME = `${MADE_UP}, except those marked ✓.`;
+const SOME = 'Demonstration: the figures on this page are made up, except those marked ✓.';
 const ANY = 'Demonstration: most figures that you look up here are made up.';
 const NONE = 'Demonstration: this site shows made-up figures; none is on this page.';
 /** Whole texts of elements that were marks of examples. */

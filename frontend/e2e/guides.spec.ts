@@ -144,7 +144,9 @@ test('the guides say what is real below each table', async ({ page }) => {
   await expect(page.locator('#milestones')).toContainText('Does your game show these figures? Tell us.');
   await page.goto('/cafe');
   await expect(below('#thresholds')).toBeVisible();
-  await expect(page.locator('#bands').getByRole('img', { name: 'a rule of the game' }).first()).toBeVisible();
+  await expect(
+    page.locator('#bands').getByRole('img', { name: 'a rule written down for this site' }).first(),
+  ).toBeVisible();
 });
 
 test('a tournament page says when it runs', async ({ page }) => {

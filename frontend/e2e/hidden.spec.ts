@@ -97,6 +97,10 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
       ['/dream/calculator?form=1&house.active=on&house.target=2', 'Boards?', /Boards0/],
       ['/search?q=house', 'Premium house', /Workers · Happiness/],
       ['/', '6 figures, 26 rules', /then everybody knows/],
+      ['/themes/halloween', 'Decorations', /The week/],
+      ['/themes/winter', '✓ 14 figures known', /The 40/],
+      ['/seasonal/winter-2024', 'Does your game show these figures?', /figures? known/],
+      ['/seasonal/winter-2022', 'SeasonsWinter Wonderland 2026Oktoberfest 2025', /task by task|40 cookie tasks/],
       ['/about-the-figures', 'Known so far: 51 figures.', /[\d,] of [\d,]+ figures/],
     ] as const) {
       const text = (await readPage(site, address)).document.querySelector('main')!.text.replaceAll(/\s+/g, ' ');

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await sum.getByRole('button', { name: 'Add up' }).click();
       await expect(sum).toContainText('From level 3 to 4 takes: 12,000');
 
-      await expect(page.getByText('none is from the game, except those marked ✓')).toBeVisible();
+      await expect(page.getByText('the figures on this page are made up, except those marked ✓')).toBeVisible();
       await expect(page.getByRole('rowheader', { name: /seen in the game/ })).toHaveText(/^4/);
       await expect(page.getByText('✓ 1 of 10 levels known, last checked on 20 November 2026.')).toBeVisible();
       await page.getByText('1 source').click();

@@ -34,6 +34,14 @@ describe('what is said below a table', () => {
       said(sample, { cells: { a: seen, b: { provenance: 'sample' } } }, { ...seen, cells: { a: seen } }),
       { provenance: 'sample', rows: 1, cells: 1, of: 2 },
     ],
+    [
+      'without the texts that are known',
+      said({ provenance: 'unknown', sources: [] }, {
+        cells: { html: seen, 'html.0': seen },
+        html: '<p>Long.</p>',
+      } as Stated),
+      { provenance: 'unknown', sources: ['seen in the game'], rows: 0, cells: 0 },
+    ],
     ['of a row with a cell that is an example', said(community, { cells: { a: sample } }), { rows: 0, of: 1 }],
     [
       'without the day of the file where a row is of another origin',

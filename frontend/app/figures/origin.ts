@@ -64,8 +64,9 @@ export function rowsOf<Row extends Stated>({ provenance, sources, checked }: Ori
 
 /** The least trusted origin, all sources, the latest day, and how many rows, and cells of other rows, are real. */
 export function originOf(rows: readonly Stated[]): Origin & Record<'rows' | 'cells' | 'of', number> {
-  const cellsOf = ({ cells = {} }: Stated) => Object.values(cells);
-  const partsOf = (row: Stated) => [row, ...cellsOf(row)];
+  const partsOf = ({ cells = {}, ...row }: Stated) => [row, ...Object.values(cells)];
+  const figuresOf = (row: Stated) =>
+    Object.entries(row.cells ?? {}).flatMap(([path, cell]) => (isProse(valueAt(row, path)) ? [] : [cell]));
   const all = rows.flatMap(partsOf);
   const others = rows.filter((row) => !partsOf(row).every(realOf));
   return {
@@ -78,7 +79,7 @@ export function originOf(rows: readonly Stated[]): Origin & Record<'rows' | 'cel
       .sort()
       .at(-1),
     rows: rows.length - others.length,
-    cells: others.flatMap(cellsOf).filter(realOf).length,
+    cells: others.flatMap(figuresOf).filter(realOf).length,
     of: rows.length,
   };
 }

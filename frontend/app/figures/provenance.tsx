@@ -200,7 +200,7 @@ export function Seen({ within, row, path }: SeenProps) {
 
 export function SeenSign({ of }: { of: 'spec' | 'community' }) {
   return (
-    <small role="img" aria-label={of === 'spec' ? 'a rule of the game' : 'seen in the game'}>
+    <small role="img" aria-label={of === 'spec' ? 'a rule written down for this site' : 'seen in the game'}>
       {' ✓'}
     </small>
   );

@@ -294,3 +294,19 @@ func TestExamples_AnArrowIntoACircleOfInventionsEnds(t *testing.T) {
 		t.Errorf("%.300s", house)
 	}
 }
+
+func TestExamples_SeasonsWithoutTheirDatesStayInTheOrderOfTheirYears(t *testing.T) {
+	c, found := content.ReadWith(realData, content.Options{Hide: true})
+	if c == nil {
+		t.Fatal(found)
+	}
+	var years []string
+	for _, a := range c.Answers {
+		if a.Route == "/api/seasonal-event/{link}" {
+			years = append(years, a.Path[len(a.Path)-4:])
+		}
+	}
+	if !slices.IsSortedFunc(years, func(a, b string) int { return strings.Compare(b, a) }) || len(years) < 4 {
+		t.Error(years)
+	}
+}

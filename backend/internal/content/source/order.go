@@ -2,6 +2,7 @@ package source
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -22,10 +23,20 @@ func (s *Source) Ordered(name string) []*Document {
 func byPlace(a, b *Document) int {
 	return cmp.Or(
 		cmp.Compare(SortNumber(a), SortNumber(b)),
-		cmp.Compare(b.Root.TextOf("date"), a.Root.TextOf("date")), // RFC 3339 sorts as text
+		cmp.Compare(dateOf(b), dateOf(a)),
 		strings.Compare(strings.ToLower(a.Name()), strings.ToLower(b.Name())),
 		strings.Compare(a.Link, b.Link),
 	)
+}
+
+var endsWithYear = regexp.MustCompile(`-(20\d\d)$`)
+
+// dateOf is a document's date, else the year with which its link ends, as in winter-2024; both sort as text.
+func dateOf(d *Document) string {
+	if year := endsWithYear.FindStringSubmatch(d.Link); year != nil {
+		return cmp.Or(d.Root.TextOf("date"), year[1])
+	}
+	return d.Root.TextOf("date")
 }
 
 // SortNumber is a document's field sort; documents without it come last.

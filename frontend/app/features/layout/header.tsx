@@ -135,7 +135,7 @@ export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | unde
         {of ? (
           <>
             <b>Demonstration:</b> {FIGURES[of]} are <a href={ABOUT}>made up</a>
-            {of !== 'any' && ', none is from the game'}
+            {of === 'all' && ', none is from the game'}
             {of === 'some' && ', except those marked ✓'}.
           </>
         ) : (

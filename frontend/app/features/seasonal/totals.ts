@@ -39,9 +39,8 @@ export function runningTotals(rows: ReadonlyArray<Record<string, Figure>>, item:
 /** Specification §9. */
 export const STRIP_LENGTH = 5;
 
-/** The newest visible events, or all, and their number. */
+/** The newest visible events, or all, and their number; the API has the newest first. */
 export function stripOf(events: readonly SeasonalEvent[], all: boolean): { shown: SeasonalEvent[]; total: number } {
-  const startOf = ({ date }: SeasonalEvent) => (date === null ? 0 : Date.parse(date));
-  const visible = events.filter(({ visible }) => visible).sort((a, b) => startOf(b) - startOf(a));
+  const visible = events.filter(({ visible }) => visible);
   return { shown: all ? visible : visible.slice(0, STRIP_LENGTH), total: visible.length };
 }

@@ -3,7 +3,7 @@ import { OwnFigures } from '~/features/own-figures';
 import { Island } from '~/islands/island';
 import { ColumnHeads } from '~/ui/data-table';
 import { Zone } from '~/ui/date-time';
-import { Facts } from '~/ui/facts';
+import { type Fact, Facts } from '~/ui/facts';
 import { formatNumber, figureOf, figureText, madeOf, UNKNOWN } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { PageHeader } from '~/ui/page-header';
@@ -31,6 +31,24 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
   const run = times?.run ?? null;
   const about = `/themes/${theme.link}`;
   const materials = materialsByKey(materialList);
+  const facts: Array<Fact | false | null> = [
+    (theme.tickets !== UNKNOWN || theme.tasks.length > 0) && [
+      'Red tickets',
+      <>
+        up to {formatNumber(theme.tickets)}
+        <Seen within={theme} row={theme} path="tickets" /> in the whole event
+      </>,
+    ],
+    theme.animalChest !== '?' && ['Animal chest', theme.animalChest],
+    after && [
+      'The theme after it',
+      <>
+        <a href={after.link}>{after.name}</a>. <RunTime run={after} now={Date.parse(now)} />
+      </>,
+    ],
+  ];
+  const { name: _, ...itself } = theme;
+  const says = theme.preamble || theme.longStrat || facts.some(Boolean);
   const collected = [...new Set(theme.tasks.flatMap(({ collect }) => Object.keys(collect)))];
   return (
     <>
@@ -72,8 +90,8 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
         )}
       </section>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
-        <section className="md:row-span-2" aria-labelledby="strategy">
-          <h2 id="strategy">{theme.longStrat ? 'How to play the week' : 'The week'}</h2>
+        <section className="md:row-span-2" aria-labelledby={says ? 'strategy' : undefined}>
+          {says && <h2 id="strategy">{theme.longStrat ? 'How to play the week' : 'The week'}</h2>}
           <Picture
             src={theme.pic}
             width={320}
@@ -82,32 +100,14 @@ export function ThemePage({ theme, materialList, times, after, byDate, now }: Th
           />
           {theme.preamble && <Prose html={theme.preamble} className="my-3 font-serif text-lg text-soft italic" />}
           {theme.longStrat && <Prose html={theme.longStrat} />}
-          <Facts
-            className="mt-6"
-            facts={[
-              (theme.tickets !== UNKNOWN || theme.tasks.length > 0) && [
-                'Red tickets',
-                <>
-                  up to {formatNumber(theme.tickets)}
-                  <Seen within={theme} row={theme} path="tickets" /> in the whole event
-                </>,
-              ],
-              theme.animalChest !== '?' && ['Animal chest', theme.animalChest],
-              after && [
-                'The theme after it',
-                <>
-                  <a href={after.link}>{after.name}</a>. <RunTime run={after} now={Date.parse(now)} />
-                </>,
-              ],
-            ]}
-          />
+          <Facts className="mt-6" facts={facts} />
         </section>
         {theme.decos.length > 0 && <DecorationList theme={theme} />}
         {theme.roseSeeds.length > 0 && <RoseSeedTable theme={theme} />}
       </div>
       <Provenance
         of={theme}
-        rows={[...theme.tasks, { cells: theme.cells }, ...theme.roseSeeds, ...theme.decos]}
+        rows={[...theme.tasks, itself, ...theme.roseSeeds, ...theme.decos]}
         about={about}
         json={`/api/event/${theme.link}`}
       />

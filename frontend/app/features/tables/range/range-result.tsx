@@ -27,6 +27,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
+  const all = sum.isCountKnown ? `All ${steps} ${unit}s` : `These ${unit}s`;
   const way = `From ${unit} ${from} to ${to}`;
   // Some tables begin with the level that every farm has.
   const isPart = asked || from > 0;
@@ -35,7 +36,7 @@ export function RangeResult({ unit, range, sum, phases, links }: RangeResultProp
   return (
     <>
       <p>
-        <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
+        <strong>{isPart ? way : steps === 1 ? `The one ${unit}` : all}</strong>
         {isPart || steps === 1 ? ' takes: ' : ' take: '}
       </p>
       <Totals totals={totals} />

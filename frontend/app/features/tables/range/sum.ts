@@ -1,6 +1,6 @@
 import { figureOf, isExactly, isKnown, partsOf, sumOf, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
-import { columnsIn, gainColumns, type Column, type UpgradeTable, type Value } from '../levels/columns';
+import { columnsIn, gainColumns, isCountKnown, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
 
 export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
@@ -18,6 +18,7 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
     steps: rows.length,
+    isCountKnown: isCountKnown(table),
     /** Whether a row that counts has a figure of the player's own. */
     own: rows.some((row) => table.rows[row]!.own),
     totals,

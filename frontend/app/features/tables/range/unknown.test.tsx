@@ -47,6 +47,12 @@ it.each<[string, string, string, Row[]]>([
     [[40, 999, 999, 999, 999], NOTHING],
   ],
   [
+    'a table whose last level nobody knows',
+    'These levels take: 40 + ? Cash ? Nail ? Unknown: cash of levels 2 and 3. Upgrade time ?',
+    '',
+    [[40, 999, 999, 999, 999], NOTHING, NOTHING],
+  ],
+  [
     'times that are known in part',
     'All 2 levels take: 40 + ? Cash 7 Nail ? Unknown: cash of level 2. ' +
       'Upgrade time 1 h + ?, without level 2, which is unknown',
