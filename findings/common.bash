@@ -52,6 +52,27 @@ need_browsers() {
   done
 }
 
+# need_screen_reader: ends the script with 2 unless AT-SPI can be asked.
+need_screen_reader() {
+  debian_package at-spi2-core 2.46.0-5
+  local package
+  for package in gir1.2-atspi-2.0 python3-gi dbus xvfb; do
+    dpkg-query --show "$package" >/dev/null 2>&1 || not_run "the Debian package $package is missing"
+  done
+}
+
+# tables_by COUNT PROGRAM...: what a screen reader gets of a page with so many tables, on a screen and a bus of their own.
+tables_by() {
+  mkdir -p home && chmod 700 home
+  HOME=$PWD/home XDG_RUNTIME_DIR=$PWD/home GNOME_ACCESSIBILITY=1 LIBGL_ALWAYS_SOFTWARE=1 \
+    WEBKIT_DISABLE_DMABUF_RENDERER=1 dbus-run-session -- xvfb-run --auto-servernum bash -c '
+    /usr/libexec/at-spi-bus-launcher --launch-immediately --a11y=1 --screen-reader=1 >/dev/null &
+    gdbus wait --session --timeout 30 org.a11y.Bus
+    gdbus call --session -d org.a11y.Bus -o /org/a11y/bus -m org.a11y.Bus.GetAddress >/dev/null
+    /usr/bin/python3 "$0" "$@" || /usr/bin/python3 "$0" "$@"
+    kill %1' "$findings/tables.py" "$@" 2>/dev/null
+}
+
 # expect SEEN <<'END': ends the script with 1 and shows the difference unless SEEN is what stdin says.
 expect() {
   diff --unified --label expected --label seen - <(printf '%s\n' "$1") && return
