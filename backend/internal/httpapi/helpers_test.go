@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -132,6 +134,11 @@ func (a *api) do(method, path, body string, headers ...string) reply {
 		}
 	}
 	response, err := http.DefaultClient.Do(request)
+	// The server closes the connection of a body that is too long, at times before its answer is read.
+	for again := 0; errors.Is(err, syscall.ECONNRESET) && again < 5; again++ {
+		request.Body, _ = request.GetBody()
+		response, err = http.DefaultClient.Do(request)
+	}
 	if err != nil {
 		a.t.Fatal(err)
 	}
