@@ -43,6 +43,7 @@ export function App() {
   const open = async (latest: Made) => {
     await refresh();
     setMade(latest);
+    setSaves((n) => n + 1);
     location.hash = encodeURIComponent(latest.path);
   };
   const file = folder?.files.find((other) => other.path === path);
