@@ -446,4 +446,17 @@ test.describe('on a site without examples', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+  test('on a phone each ? of a card opens its own figure', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/buildings/house');
+    await ready(page);
+    const unknown = page.locator('tbody tr').nth(1).locator('td.unknown a');
+    for (const [index, name] of ['Cost: Cash', 'Cost: Nails', 'Cost: Boards', 'Cost: Bricks'].entries()) {
+      await unknown.nth(index).click({ timeout: 10_000 });
+      await expect(typed(page)).toHaveAccessibleName(`${name} of level 2 in your game`);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+    }
+  });
 });
