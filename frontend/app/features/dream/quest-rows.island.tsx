@@ -70,7 +70,7 @@ function Rows({ link, line, tasks, rewards }: PartProps) {
   return (
     <>
       {line.levels.map((row, index) => {
-        const about = `/dream/quests?level=${index + 1}&column=${link}.`;
+        const about = `/dream/quests?level=${index + 1}&column=${link}`;
         return (
           <tr key={index} ref={index === 0 ? start : undefined}>
             <th scope="row">
@@ -94,11 +94,11 @@ function Rows({ link, line, tasks, rewards }: PartProps) {
                           {text}
                         </a>
                       ) : cell === UNKNOWN ? (
-                        <span data-cell={isBlank ? about + key : undefined}>
-                          <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}`} />
+                        <span data-cell={isBlank ? `${about}.${key}` : undefined}>
+                          <UnknownFigure about={about} />
                         </span>
                       ) : (
-                        <CellText about={isBlank ? about + key : undefined}>{text}</CellText>
+                        <CellText about={isBlank ? `${about}.${key}` : undefined}>{text}</CellText>
                       )}
                       <Seen within={line} row={row} path={key} />
                     </li>
@@ -109,7 +109,7 @@ function Rows({ link, line, tasks, rewards }: PartProps) {
             {Object.keys(rewards).map((key) => (
               <td key={key}>
                 <span>
-                  <FigureText of={figureOf(row[key])} about={about + key} />
+                  <FigureText of={figureOf(row[key])} about={`${about}.${key}`} />
                 </span>
                 <Seen within={line} row={row} path={key} />
               </td>

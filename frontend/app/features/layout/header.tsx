@@ -121,20 +121,15 @@ function ColourSwitch() {
 
 const ABOUT = '/about-the-figures';
 
-const FIGURES = {
-  all: 'the figures on this page',
-  some: 'the figures on this page',
-  any: 'most figures that you look up here',
-};
-
 /** On each page of a demonstration; `of`: which of the page's figures are made up. */
 export function ExamplesBanner({ of }: { of?: 'all' | 'some' | 'any' | '' | undefined }) {
+  const figures = of === 'any' ? 'most figures that you look up here' : 'the figures on this page';
   return (
     <aside className="border-b border-gold bg-gold-wash px-4 py-2" aria-label="Demonstration">
       <p className="text-center text-sm leading-snug">
         {of ? (
           <>
-            <b>Demonstration:</b> {FIGURES[of]} are <a href={ABOUT}>made up</a>
+            <b>Demonstration:</b> {figures} are <a href={ABOUT}>made up</a>
             {of === 'all' && ', none is from the game'}
             {of === 'some' && ', except those marked ✓'}.
           </>

@@ -85,17 +85,17 @@ const UNITS: Readonly<Record<string, string>> = { market: 'contract', quests: 'q
  */
 function nameOf({ page, cell }: OwnCell, named: Parameters<typeof columnName>[1]): string {
   const column = columnOf(cell);
-  const nameOf = (key = '') => columnName(key, named);
+  const wordOf = (key = '') => columnName(key, named);
   const unit = Object.keys(UNITS).find((part) => page.includes(part));
   const at = (unit: string) => `${unit} ${Number.parseInt(cell)}`;
   const path = column.split('.');
   if (/^tasks\.\d+\.reward\./.test(column))
-    return `Task ${Number(path[1]) + 1} gives: ${nameOf(path[3])}, ${at('level')}`;
+    return `Task ${Number(path[1]) + 1} gives: ${wordOf(path[3])}, ${at('level')}`;
   const places = column.match(/\.\d+/g);
-  if (!places) return `${nameOf(column)}, ${at(UNITS[unit!] ?? 'level')}`;
-  if (path[1] === 'rows') return `${nameOf(path[0])}: ${nameOf(path[3])}, ${at('row')}`;
-  if (path[0] !== 'branches') return `Big reward ${Number.parseInt(cell)}: ${nameOf(path.at(-1))}`;
+  if (!places) return `${wordOf(column)}, ${at(UNITS[unit!] ?? 'level')}`;
+  if (path[1] === 'rows') return `${wordOf(path[0])}: ${wordOf(path[3])}, ${at('row')}`;
+  if (path[0] !== 'branches') return `Big reward ${Number.parseInt(cell)}: ${wordOf(path.at(-1))}`;
   const [branch, flower, task] = places.map((place) => Number(place.slice(1)) + 1);
-  const what = path.includes('tasks') ? `task ${task}, ${at('level')} of the list` : nameOf(path.at(-1));
+  const what = path.includes('tasks') ? `task ${task}, ${at('level')} of the list` : wordOf(path.at(-1));
   return `Branch ${branch}, flower ${flower}: ${what}`;
 }
