@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { words } from 'virtual:islands';
 import { text as deferredStyle } from 'virtual:deferred-style';
 import { text as pageScript } from 'virtual:page';
@@ -21,7 +22,8 @@ const styles = new LRUCache<string, string>({ max: 256 });
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1] ?? '';
   const names = namesInMarkup(html);
-  const key = `${scripts} ${names.sort().join(' ')}`;
+  // A hash, since a part of the document would keep all of it in memory.
+  const key = hash('sha1', `${scripts} ${names.sort().join(' ')}`);
   let style = styles.get(key);
   if (style === undefined) {
     const used = new Set([...names, ...always, ...scripts.split(' ').flatMap((address) => words[address] ?? [])]);

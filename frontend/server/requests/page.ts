@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { pageAddress } from '../addresses/page-address';
 import type { PageRoute } from '../addresses/route';
 import { bareValues } from '../addresses/spelling';
-import type { BufferedResponse } from '../responses/encoded-response';
+import type { EncodedResponse } from '../responses/encoded-response';
 import { acceptedEncoding } from '../responses/encoding';
 import { tooManyRequests } from '../responses/refusals';
 import type { Site } from '../site';
@@ -19,7 +19,7 @@ export async function page(site: Site, { raw, id }: FastifyRequest, route: PageR
   if (site.development) address.key = null;
   if (!route.respelt) route.key = address.key;
   const response = await site.cache.serve(address, id, acceptedEncoding(raw.headers['accept-encoding']));
-  if (response.status === 301) return withQuery(response.response, search);
+  if (response.status === 301) return withQuery(response, search);
   if (route.respelt) return response;
   route.views = site.pageViews.counterOf(address.path, response.response);
   site.pageViews.count(route.views, raw.method, raw.headers);
@@ -27,7 +27,9 @@ export async function page(site: Site, { raw, id }: FastifyRequest, route: PageR
 }
 
 /** A redirect keeps the whole query, also parameters that the page does not read. */
-function withQuery(response: BufferedResponse, search: string): BufferedResponse {
-  const { location } = response.headers;
-  return location ? { ...response, headers: { ...response.headers, location: `${location}${search}` } } : response;
+function withQuery(page: EncodedResponse, search: string): AnyResponse {
+  const { status, headers } = page.response;
+  const { location } = headers;
+  if (!location) return page;
+  return { status, headers: { ...headers, location: `${location}${search}` }, body: page.encode('identity').body };
 }

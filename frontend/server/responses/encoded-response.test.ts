@@ -121,6 +121,16 @@ test('of the larger one only its tag and its headers stay in memory', async () =
   expect(page.representation('br')?.previous).toEqual({ etag: before.etag, notModified: before.notModified });
 });
 
+test('once it is compressed, its text is not kept, and is the same for who asks for it', () => {
+  page = made();
+  const { body, etag } = page.encode('identity');
+  expect(page.size).toBeGreaterThan(text.length);
+  const { body: compressed } = page.encode('br');
+  expect(page.representation('identity')).toBeUndefined();
+  expect(page.size).toBeLessThan(compressed.length + 1_000);
+  expect(page.encode('identity')).toMatchObject({ body, etag });
+});
+
 test('its bodies take no more memory than their length', async () => {
   page = made();
   const bodies = (['br', 'gzip'] as const).map((encoding) => page.encode(encoding).body);

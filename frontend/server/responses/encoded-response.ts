@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { withNotice } from '~/features/offline/rules';
-import { compress, compressBest, isCompressible, type Encoding } from './encoding';
+import { compress, compressBest, decompress, isCompressible, type Encoding } from './encoding';
 import { headerList, type Representation } from './representation';
 
 export interface BufferedResponse {
@@ -21,10 +21,12 @@ const STALE_HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** A response that makes each of its representations once, when it is first requested. */
+/**
+ * A response that makes each of its representations when it is first requested. Once it is compressed, the uncompressed
+ * body is no longer kept: it takes eight times the bytes, and hardly anybody asks for it.
+ */
 export class EncodedResponse {
-  readonly status: number;
-  readonly identity: Representation;
+  readonly response: Omit<BufferedResponse, 'body'>;
   readonly #headers: OutgoingHttpHeaders;
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
@@ -33,13 +35,12 @@ export class EncodedResponse {
 
   /** `defaultHeaders` are on every response; `compressed` holds bodies compressed by the build. */
   constructor(
-    readonly response: BufferedResponse,
+    { status, headers, body }: BufferedResponse,
     private readonly defaultHeaders: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
-    const { status, headers, body } = response;
-    this.status = status;
+    this.response = { status, headers };
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
     this.#headers = { ...defaultHeaders, ...headers, ...(this.#compressible && { vary: 'Accept-Encoding' }) };
@@ -48,30 +49,36 @@ export class EncodedResponse {
     // 128 bits: no two bodies share them.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
-    this.identity = this.#represent(body, 'identity');
-    this.#made.identity = this.identity;
     for (const encoding of ['br', 'gzip'] as const)
       if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
+    if (!this.#made.br) this.#made.identity = this.#represent(body, 'identity');
   }
 
+  get status(): number {
+    return this.response.status;
+  }
+
+  /** The representation, if it is there. */
   representation(encoding: Encoding): Representation | undefined {
-    return this.#compressible ? this.#made[encoding] : this.identity;
+    return this.#made[this.#compressible ? encoding : 'identity'];
   }
 
   /** The representation; made now if needed, at a quality for which a visitor can wait. */
   encode(encoding: Encoding): Representation {
-    if (!this.#compressible || encoding === 'identity') return this.identity;
-    return (this.#made[encoding] ??= this.#represent(
-      compress(this.identity.body, encoding),
-      encoding,
-      encoding === 'br' ? 'br5' : 'gzip',
-    ));
+    const known = this.representation(encoding);
+    if (known) return known;
+    if (encoding === 'identity') return (this.#made.identity = this.#represent(this.#body, 'identity'));
+    const made = this.#represent(compress(this.#body, encoding), encoding, encoding === 'br' ? 'br5' : 'gzip');
+    this.#made[encoding] = made;
+    delete this.#made.identity;
+    return made;
   }
 
   /** Compresses at brotli's best, unless that takes seconds. Clients with the previous one still get a 304. */
   async recompress(): Promise<void> {
-    if (!this.#compressible || this.identity.body.length > LONGEST_RECOMPRESSED) return;
-    const best = this.#represent(await compressBest(this.identity.body), 'br', 'br');
+    const body = this.#body;
+    if (!this.#compressible || body.length > LONGEST_RECOMPRESSED) return;
+    const best = this.#represent(await compressBest(body), 'br', 'br');
     const former = this.#made.br;
     if (!former || best.body.length < former.body.length)
       this.#made.br = former ? { ...best, previous: { etag: former.etag, notModified: former.notModified } } : best;
@@ -79,9 +86,9 @@ export class EncodedResponse {
 
   /** The page with a notice that it may be out of date. */
   stale(): EncodedResponse {
-    const { status, headers, body } = this.response;
+    const { status, headers } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
-    const noticed = isPage ? Buffer.from(withNotice(body.toString(), NOTICE)) : body;
+    const noticed = isPage ? Buffer.from(withNotice(this.#body.toString(), NOTICE)) : this.#body;
     return new EncodedResponse(
       { status, headers: { ...headers, ...STALE_HEADERS }, body: noticed },
       this.defaultHeaders,
@@ -94,6 +101,12 @@ export class EncodedResponse {
       (sum, { body, headers, notModified }) => sum + body.length + [...headers, ...notModified].join().length,
       0,
     );
+  }
+
+  /** Uncompressed. */
+  get #body(): Buffer {
+    const { identity, br, gzip } = this.#made;
+    return identity?.body ?? decompress(br ? 'br' : 'gzip', (br ?? gzip)!.body);
   }
 
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -19,19 +19,25 @@ export function isCompressible(type: string, length: number): boolean {
 /** Takes under a millisecond for a page. Brotli's best would take up to a third of a second and save an eighth. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
   if (encoding === 'gzip') return alone(gzipSync(body, { level: 9 }));
-  // Setting up the default window of 4 MB takes as long as compressing a page.
-  const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, window),
-  };
-  return alone(brotliCompressSync(body, { params }));
+  return alone(brotliCompressSync(body, { params: { ...sizedFor(body), [constants.BROTLI_PARAM_QUALITY]: 5 } }));
 }
 
 /** Brotli's default quality is the best; runs in another thread. */
 export async function compressBest(body: Buffer): Promise<Buffer> {
-  return alone(await brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }));
+  return alone(await brotli(body, { params: sizedFor(body) }));
+}
+
+/** With the default window of 4 MB, brotli sets up 32 MB, which takes as long as compressing a page. */
+function sizedFor({ length }: Buffer) {
+  const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16)));
+  return {
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, window),
+  };
+}
+
+export function decompress(encoding: 'br' | 'gzip', body: Buffer): Buffer {
+  return alone(encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body));
 }
 
 /** Copies the bytes: zlib's result holds 16 KiB or more of memory. */
