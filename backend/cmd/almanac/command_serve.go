@@ -18,10 +18,9 @@ func tuneCollector() {
 	debug.SetMemoryLimit(memoryLimit)
 }
 
-const memoryLimit = 256 << 20 // half of what the machine has (infra/fly.api.toml)
+const memoryLimit = 128 << 20 // half of the smallest machine that the program is run on
 
 func (s serveCommand) Run(c *commandEnv) error {
-	tuneCollector()
 	c.settings.Watch = s.Watch
 	program, err := Open(c.context, c.settings, c.stderr)
 	if problems, ok := errors.AsType[almanac.Diagnostics](err); ok {
@@ -32,5 +31,6 @@ func (s serveCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return err
 	}
+	tuneCollector() // not before the import, of which all but little is garbage
 	return errors.Join(program.Run(c.context), program.Close())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -25,6 +27,42 @@ func TestProgram_ServesFromNothing(t *testing.T) {
 	for _, text := range []string{"almanac_inbox_messages 0", "almanac_calendar_days_left 366", "almanac_content_info{", "almanac_response_cache_bytes "} {
 		if !strings.Contains(metrics, text) {
 			t.Errorf("/metrics lacks %s", text)
+		}
+	}
+}
+
+// An import takes tens of MiB, and serving very little of it.
+func TestOpen_GivesBackWhatTheImportTook(t *testing.T) {
+	openReal(t)
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	if held := (memory.HeapSys - memory.HeapReleased) >> 20; held > 24 {
+		t.Errorf("the heap holds %d MiB of the machine", held)
+	}
+}
+
+func TestProgram_HeldAnswersAllocateNothing(t *testing.T) {
+	p := open(t, func(s *Settings) { s.PeerSecrets = []string{"a shared secret"} })
+	for name, request := range map[string]string{
+		"a visitor's": "GET /api/buildings HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n",
+		"web's":       "GET /api/blog?view=card HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nX-Peer-Secret: a shared secret\r\nX-Request-Id: page-12345\r\n\r\n",
+	} {
+		conn, err := net.Dial("tcp", p.program.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		asked, answer, ok := []byte(request), make([]byte, 64<<10), []byte("HTTP/1.1 200 OK")
+		got := testing.AllocsPerRun(1000, func() { // the first one is not counted
+			if _, err := conn.Write(asked); err != nil {
+				t.Fatal(err)
+			}
+			if n, err := conn.Read(answer); err != nil || !bytes.HasPrefix(answer[:n], ok) {
+				t.Fatalf("%v %s", err, answer[:n])
+			}
+		})
+		if got > 0 {
+			t.Errorf("%s request: %v allocations", name, got)
 		}
 	}
 }

@@ -85,7 +85,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	}
 	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	if s.responses != nil {
-		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.expiresAt, s.Clock()) {
+		if r, ok := s.responses.GetIfPresent(heldKey{version, encoding, key}); ok && isFresh(r.expiresAt, s.Clock()) {
 			s.metrics.hits.Inc()
 			return r, nil
 		}
@@ -96,7 +96,8 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	})
 	s.metrics.loaded(err)
 	if err == nil && key != "" && s.responses != nil {
-		s.responses.Set(r.Version()+encoding+key, r) // an import may have come between
+		r.key = key
+		s.responses.Set(heldKey{r.Version(), encoding, key}, r) // an import may have come between
 	}
 	return r, err
 }

@@ -46,6 +46,9 @@ func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	}
 	client, _ := netip.AddrFromSlice(ctx.RemoteIP())
 	client = client.Unmap()
+	if !s.trusts(client) {
+		return client
+	}
 	// From the farthest hop to the nearest, which Fly's proxy names.
 	var hops []string
 	for _, header := range []string{fiber.HeaderXForwardedFor, "Fly-Client-IP"} {
@@ -98,15 +101,22 @@ type addressHasher struct {
 	mutex sync.Mutex
 	day   int64 // since 1970; 0: there is no salt yet
 	salt  [32]byte
+	// The last one: nearly all requests are web's.
+	address netip.Addr
+	hashed  string
 }
 
 func (h *addressHasher) hash(address netip.Addr, now time.Time) string {
 	h.mutex.Lock()
-	if today := now.Unix() / int64(day/time.Second); h.day != today {
+	defer h.mutex.Unlock()
+	today := now.Unix() / int64(day/time.Second)
+	if h.day == today && h.address == address {
+		return h.hashed
+	}
+	if h.day != today {
 		h.day = today
 		_, _ = rand.Read(h.salt[:]) // never fails
 	}
-	salt := h.salt
-	h.mutex.Unlock()
-	return hashed(salt[:], address.String(), 6)
+	h.address, h.hashed = address, hashed(h.salt[:], address.String(), 6)
+	return h.hashed
 }

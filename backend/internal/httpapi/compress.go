@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
 	"github.com/gofiber/fiber/v3"
@@ -30,26 +31,31 @@ type compressor interface {
 	Reset(io.Writer)
 }
 
-// Writers are used again: making one costs more than compressing a small body. Brotli's tables at level 9 take 32 MB.
+// Writers are used again: making one costs more than compressing a small body.
 var (
-	lastingBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, lastingLevel) }}
-	fastBrotli    = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, fastLevel) }}
-	bestGzip      = sync.Pool{New: func() any {
-		w, _ := gzip.NewWriterLevel(nil, gzip.BestCompression) // the level is valid
-		return w
-	}}
+	fastBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, fastLevel) }}
+	bestGzip   = sync.Pool{New: func() any { return newBestGzip() }}
 )
+
+func newBestGzip() *gzip.Writer {
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestCompression) // the level is valid
+	return w
+}
 
 // Finish gives the answers of an import their tags and compressed bodies.
 func Finish(content *almanac.Content) error {
 	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for i := range content.Answers {
+	var next atomic.Int64
+	for range runtime.GOMAXPROCS(0) {
+		// No pool keeps these: the tables of one take 32 MB.
+		lastingBrotli, bestGzip := brotli.NewWriterLevel(nil, lastingLevel), newBestGzip()
 		group.Go(func() (err error) {
-			a := &content.Answers[i]
-			a.Tag = tagOf(content.Version, a.Body)
-			if a.Brotli, err = compress(a.Body, a.MediaType, &lastingBrotli); err == nil {
-				a.Gzip, err = compress(a.Body, a.MediaType, &bestGzip)
+			for i := next.Add(1) - 1; err == nil && i < int64(len(content.Answers)); i = next.Add(1) - 1 {
+				a := &content.Answers[i]
+				a.Tag = tagOf(content.Version, a.Body)
+				if a.Brotli, err = compress(a.Body, a.MediaType, lastingBrotli); err == nil {
+					a.Gzip, err = compress(a.Body, a.MediaType, bestGzip)
+				}
 			}
 			return err
 		})
@@ -69,7 +75,9 @@ func represent(body []byte, mediaType, version, encoding string) (*response, err
 	if pool == nil {
 		return newResponse(r), nil
 	}
-	compressed, err := compress(body, r.MediaType, pool)
+	w := pool.Get().(compressor)
+	defer pool.Put(w)
+	compressed, err := compress(body, r.MediaType, w)
 	if compressed != nil {
 		r.Encoding, r.Body = encoding, compressed
 	}
@@ -81,12 +89,10 @@ var compressible = []string{
 }
 
 // compress returns nil where nothing would be saved.
-func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
+func compress(body []byte, mediaType string, w compressor) ([]byte, error) {
 	if len(body) < smallBody || !slices.Contains(compressible, mediaType) {
 		return nil, nil
 	}
-	w := pool.Get().(compressor)
-	defer pool.Put(w)
 	var out bytes.Buffer
 	w.Reset(&out)
 	_, err := w.Write(body)

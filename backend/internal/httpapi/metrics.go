@@ -3,7 +3,6 @@ package httpapi
 import (
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/gofiber/fiber/v3/middleware/adaptor"
@@ -78,12 +77,17 @@ func newMetrics(s *Server) *metrics {
 	return m
 }
 
-func (m *metrics) record(method, route string, status int, took time.Duration) {
+// counts are the metrics of answers that are alike.
+type counts struct {
+	requests prometheus.Counter
+	seconds  prometheus.Observer
+}
+
+func (m *metrics) of(method, route string, status int) counts {
 	if !slices.Contains(fiber.DefaultMethods, method) { // a client must not make up labels
 		method = "other"
 	}
-	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	return counts{m.requests.WithLabelValues(method, route, strconv.Itoa(status)), m.seconds.WithLabelValues(route)}
 }
 
 func (m *metrics) loaded(err error) {

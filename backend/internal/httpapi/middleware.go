@@ -3,6 +3,8 @@ package httpapi
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -12,7 +14,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"github.com/google/uuid"
 	"github.com/valyala/fasthttp"
 
 	"farmalmanac/internal/almanac"
@@ -22,8 +23,7 @@ const keyRoute = "route"
 
 // wrap has a request answered, with all that every answer gets: requests that never reach the router come here, too.
 func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
-	start := time.Now()
-	ctx := c.RequestCtx()
+	start, ctx := time.Now(), c.RequestCtx()
 	s.setRequestID(ctx)
 	for _, header := range security {
 		ctx.Response.Header.SetCanonical(header[0], header[1])
@@ -38,7 +38,9 @@ func (s *Server) wrap(c fiber.Ctx, answer func() error) error {
 		}
 	}
 	route, _ := c.Locals(keyRoute).(string)
-	s.record(ctx, start, c.Path(), cmp.Or(route, "none"), isRefusal(failure))
+	route = cmp.Or(route, "none")
+	counts := s.metrics.of(string(ctx.Method()), route, ctx.Response.StatusCode())
+	s.record(ctx, start, c.Path(), route, counts, isRefusal(failure))
 	return nil
 }
 
@@ -61,11 +63,15 @@ var (
 
 // setRequestID sets the request's id: the one of web, so that one page can be followed through both logs, or a new one.
 func (s *Server) setRequestID(ctx *fasthttp.RequestCtx) {
-	id := ctx.Request.Header.PeekBytes(headerRequestID)
-	if !wellFormedID.Match(id) || !s.isPeer(ctx) {
-		id, _ = uuid.New().MarshalText() // never fails
+	if given := ctx.Request.Header.PeekBytes(headerRequestID); len(given) > 0 && wellFormedID.Match(given) && s.isPeer(ctx) {
+		ctx.Response.Header.SetCanonical(headerRequestID, given)
+		return
 	}
-	ctx.Response.Header.SetCanonical(headerRequestID, id)
+	var random [16]byte
+	var id [2 * len(random)]byte
+	_, _ = rand.Read(random[:]) // never fails
+	hex.Encode(id[:], random[:])
+	ctx.Response.Header.SetCanonical(headerRequestID, id[:])
 }
 
 // requestID is valid until the answer is sent.
@@ -82,11 +88,12 @@ var security = [][2][]byte{
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
 }
 
-// record counts a request and logs it without personal data: the client is a hash that changes each day.
-func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, refused bool) {
-	now, status := time.Now(), ctx.Response.StatusCode()
-	took, failed := now.Sub(start), status >= fasthttp.StatusInternalServerError
-	s.metrics.record(string(ctx.Method()), route, status, took)
+// record counts a request and logs it.
+func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, counts counts, refused bool) {
+	now, failed := time.Now(), ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError
+	took := now.Sub(start)
+	counts.requests.Inc()
+	counts.seconds.Observe(took.Seconds())
 	if probe := strings.HasSuffix(route, "z") || route == "/metrics"; probe && !failed { // asked every few seconds
 		return
 	}
@@ -94,16 +101,7 @@ func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route s
 	if failed && !refused {
 		level = slog.LevelError
 	}
-	s.access.LogAttrs(ctx, level, "request",
-		slog.String("method", string(ctx.Method())),
-		slog.String("path", path),
-		slog.String("route", route),
-		slog.Int("status", status),
-		slog.Int("bytes", len(ctx.Response.Body())),
-		slog.Float64("ms", float64(took.Microseconds())/1000),
-		slog.String("requestId", string(requestID(ctx))),
-		slog.String("client", s.hasher.hash(s.client(ctx), now)),
-	)
+	s.logRequest(ctx, level, path, route, now, took)
 }
 
 // MaxInFlight is how many requests may read the content at once, far more than are answered while web waits. Answers

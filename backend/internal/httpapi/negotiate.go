@@ -20,14 +20,15 @@ func negotiate(header []byte) string {
 	weights, others := [len(encodings)]float64{unnamed, unnamed, unnamed}, float64(unnamed)
 	for part := range bytes.SplitSeq(header, []byte(",")) {
 		name, parameters, _ := bytes.Cut(part, []byte(";"))
-		switch strings.ToLower(string(bytes.TrimSpace(name))) {
-		case almanac.Brotli:
+		is := func(encoding string) bool { return strings.EqualFold(string(bytes.TrimSpace(name)), encoding) }
+		switch {
+		case is(almanac.Brotli):
 			weights[0] = quality(parameters)
-		case almanac.Gzip, "x-gzip":
+		case is(almanac.Gzip), is("x-gzip"):
 			weights[1] = quality(parameters)
-		case almanac.Identity:
+		case is(almanac.Identity):
 			weights[2] = quality(parameters)
-		case "*":
+		case is("*"):
 			others = quality(parameters)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -16,6 +17,8 @@ type response struct {
 	almanac.Representation           // its body is shared, and never written to
 	etag                   []byte    // of this encoding
 	expiresAt              time.Time // when it stops being true; zero: with its content version
+	key                    string    // under which it is held; "": it is not
+	ready                  atomic.Pointer[ready]
 }
 
 var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
@@ -52,6 +55,7 @@ func (s *Server) send(c fiber.Ctx, r *response, policy policy) error {
 		response.Header.SetContentEncoding(r.Encoding)
 	}
 	response.SetBodyRaw(r.Body)
+	s.keepReady(c, r)
 	return nil
 }
 
@@ -89,17 +93,19 @@ func (p policy) header(expiresAt, now time.Time) string {
 	return value
 }
 
-const responseCost = 512 // about what a response takes beside its body
+const responseCost = 2 << 10 // about what a response takes beside its body
+
+type heldKey struct{ version, encoding, key string }
 
 // newResponseCache holds responses by version, encoding and key within a number of bytes; nil for 0 bytes.
-func newResponseCache(maxBytes int) *otter.Cache[string, *response] {
+func newResponseCache(maxBytes int) *otter.Cache[heldKey, *response] {
 	if maxBytes == 0 {
 		return nil
 	}
-	return otter.Must(&otter.Options[string, *response]{
+	return otter.Must(&otter.Options[heldKey, *response]{
 		MaximumWeight: uint64(maxBytes),
-		Weigher: func(key string, r *response) uint32 {
-			return uint32(min(len(key)+responseCost+len(r.Body), math.MaxUint32))
+		Weigher: func(held heldKey, r *response) uint32 {
+			return uint32(min(len(held.key)+responseCost+len(r.Body), math.MaxUint32))
 		},
 	})
 }

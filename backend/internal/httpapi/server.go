@@ -54,13 +54,12 @@ type Options struct {
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
 	CacheBytes     int            // how much of the answers the process holds; 0: nothing
 	Log            *slog.Logger
-	AccessLog      io.Writer // takes a line of JSON about each request
+	AccessLog      io.Writer // takes a line of JSON about each request, from many goroutines
 }
 
 type Server struct {
 	Options
 	app      *fiber.App
-	access   *slog.Logger
 	metrics  *metrics
 	hasher   addressHasher
 	listener atomic.Pointer[net.Listener]
@@ -68,7 +67,7 @@ type Server struct {
 	inFlight chan struct{} // of the requests that read the stores
 	routes   []string      // those of the program itself, as the OpenAPI document writes them
 
-	responses *otter.Cache[string, *response] // nil: nothing is held
+	responses *otter.Cache[heldKey, *response] // nil: nothing is held
 	seen      atomic.Pointer[seenVersion]
 	asking    chan struct{} // held by the one that asks for the version
 	events    eventTimes
@@ -84,7 +83,7 @@ func New(options Options) *Server {
 	options.WorkTimeout = cmp.Or(options.WorkTimeout, workTimeout)
 	s := &Server{
 		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight), decoding: make(chan struct{}, 1), asking: make(chan struct{}, 1),
-		access: slog.New(slog.NewJSONHandler(options.AccessLog, nil)), responses: newResponseCache(options.CacheBytes),
+		responses: newResponseCache(options.CacheBytes),
 	}
 	for _, secret := range options.PeerSecrets {
 		s.peerHashes = append(s.peerHashes, sha256.Sum256([]byte(secret)))
@@ -128,7 +127,9 @@ func New(options Options) *Server {
 			s.handleProtocolError(ctx, fiber.ErrNotImplemented)
 			return
 		}
-		handle(ctx)
+		if !s.sendReady(ctx) {
+			handle(ctx)
+		}
 	}
 	return s
 }

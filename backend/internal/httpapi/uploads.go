@@ -95,9 +95,12 @@ func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
 }
 
 func isUpload(header *fasthttp.RequestHeader) bool {
+	if !header.IsPost() {
+		return false
+	}
 	path, _, _ := bytes.Cut(header.RequestURI(), []byte("?"))
 	mediaType, _, _ := bytes.Cut(header.ContentType(), []byte(";"))
-	return header.IsPost() && bytes.EqualFold(bytes.TrimSpace(mediaType), []byte(fiber.MIMEMultipartForm)) &&
+	return bytes.EqualFold(bytes.TrimSpace(mediaType), []byte(fiber.MIMEMultipartForm)) &&
 		string(bytes.TrimSuffix(path, []byte("/"))) == "/api/contact"
 }
 

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -120,8 +121,10 @@ func (i *Importer) Import(ctx context.Context, choose Source) (Result, error) {
 	return done, err
 }
 
-// ImportAndLog imports a source for a program that serves: it logs the result and each problem.
+// ImportAndLog imports a source for a program that serves: it logs the result and each problem, and gives back the
+// memory, of which serving needs a fraction.
 func (i *Importer) ImportAndLog(ctx context.Context, choose Source) error {
+	defer debug.FreeOSMemory()
 	done, err := i.Import(ctx, choose)
 	var problems almanac.Diagnostics
 	switch {
