@@ -46,10 +46,10 @@ const addresses: Array<[path: string, ...fields: string[]]> = [
 function live(html: string): string | undefined {
   const runs = parse(html)
     .querySelectorAll('*')
-    .find(({ rawTagName, attributes, textContent }) => {
-      const code = rawTagName.toLowerCase() === 'script' && /^\s*pwned/.test(textContent);
+    .find((element) => {
+      const { rawTagName, attributes } = element;
       return (
-        code ||
+        (rawTagName.toLowerCase() === 'script' && /^\s*pwned/.test(element.textContent)) ||
         attributes.src === 'x' ||
         attributes['data-from'] === '/pwned' ||
         Object.entries(attributes).some(
