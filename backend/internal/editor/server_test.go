@@ -166,6 +166,25 @@ func TestServer_Conflict(t *testing.T) {
 	}
 }
 
+// Of changes of one text that come together, one is saved and the others are refused.
+func TestServer_ConflictAtOnce(t *testing.T) {
+	e := editFile(t)
+	doc, changed := e.changedHouse("450")
+	codes := make(chan int)
+	for range 8 {
+		go func() {
+			codes <- e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": doc.Tag}).Code
+		}()
+	}
+	answered := map[int]int{}
+	for range 8 {
+		answered[<-codes]++
+	}
+	if want := map[int]int{http.StatusOK: 1, http.StatusConflict: 7}; !maps.Equal(answered, want) {
+		t.Errorf("got %v, want %v", answered, want)
+	}
+}
+
 // Problems are shown before anything is saved, and what has problems can be saved.
 func TestServer_Check(t *testing.T) {
 	e := editFile(t)
