@@ -228,7 +228,7 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 	t.Parallel()
 	s := realSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
-	for about, file := range map[string]string{
+	files := map[string]string{
 		nailsOfHouse: "buildings/house.json",
 		"/buildings/land?level=20&column=cost.cash":                        "buildings/land.json",
 		"/library/apple?level=2&column=cost.cash":                          "library/apple.json",
@@ -244,10 +244,16 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 		"/tree-of-life?level=1&column=branches.0.flowers.0.tasks.0.data.0": "tree-of-life/tree-of-life.json",
 		"/bees?level=1&column=map.beds":                                    "bees/bees.json",
 		"/fishing?level=1&column=rules.mahiMahiFillets":                    "fishing/fishing.json",
-	} {
+	}
+	reports := map[string]string{}
+	for about := range files {
+		reports[about] = p.report(about, "7", "192.0.2.1")
+	}
+	p.terminate() // it would import the data after each change
+	for about, file := range files {
 		path := filepath.Join(s.data, file)
 		before := read(t, path)
-		got := s.run("inbox", "--sure", "--apply", p.report(about, "7", "192.0.2.1"))
+		got := s.run("inbox", "--sure", "--apply", reports[about])
 		if got.status != 0 || !strings.Contains(got.out, path+": ") || read(t, path) == before {
 			t.Errorf("%s: %d %s%s", about, got.status, got.out, got.err)
 		}
