@@ -31,33 +31,38 @@ make --silent check
 
 # With every module's own dependencies; .golangci.yml at the root says which linters.
 lint_go() {
-  (cd "$1" && "$golangci_lint" run --allow-parallel-runners ./...)
-}
-
-go_tests() {
   shellcheck --severity=warning infra/scripts/*.sh .ci/run
-  lint_go backend
-  lint_go infra/benchmarks
+  local module
+  for module in backend infra/benchmarks infra/container; do
+    (cd "$module" && "$golangci_lint" run --allow-parallel-runners ./...)
+  done
   cd backend
   unreachable=$(bin/deadcode -tags=sqlite_fts5,netgo,osusergo ./cmd/almanac)
   [ -z "$unreachable" ] || { echo "--- FAIL: the program never calls: $unreachable"; return 1; }
-  # -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
-  # The time limit is for hanging tests: a slow machine takes several times as long as a fast one.
-  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,lines,sqlite}
-  # Without -race: packages without goroutines, which internal/borders_test.go checks.
+}
+
+# -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
+# The time limit is for hanging tests: a slow machine takes several times as long as a fast one.
+go_tests() {
+  cd backend
+  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,httpapi,lines,sqlite}
+}
+
+# Without -race: packages without goroutines, which internal/borders_test.go checks.
+plain_go_tests() {
+  cd backend
   go test -count=1 -vet=off -timeout=45m ./internal ./internal/{adopt,almanac,inbox,screenshot} ./internal/content/...
 }
 
-# Without -race: each imports all of data/, which takes ten times as long with it, or looks at another process.
+# Without -race: each reads all of data/, which takes ten times as long with it, or looks at another process.
 # -parallel: tests of what goes wrong wait more than they work.
 program_tests() {
   cd backend
-  go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./internal/{importer,preview,publish,revision} ./test/...
+  go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./internal/{editor,importer,preview,publish,revision} ./test/...
 }
 
 # Verbose, because a machine that cannot run images skips some.
 image_tests() {
-  lint_go infra/container
   cd infra/container
   go test -count=1 -vet=off -timeout=45m -v ./...
 }
@@ -78,25 +83,54 @@ known_holes() {
   node infra/scripts/newer-modules.mjs || [ $? -eq 2 ]
 }
 
-# Each of them waits at times, so together they take little longer than the longest.
-step "Go, images, TypeScript and known holes in what we build on, side by side"
-parts=(go_tests program_tests image_tests lint_typescript typescript_tests known_holes)
+parts=()
 said=$(mktemp -d)
 scratch+=("$said")
-for part in "${parts[@]}"; do
-  (set -euo pipefail; "$part" 2>&1 | tee "$said/$part" | sed -u "s/^/$part | /") &
-  running+=($!)
-done
+
+# begin NICENESS PART...: starts parts side by side.
+begin() {
+  local niceness=$1 part
+  shift
+  for part; do
+    (
+      set -euo pipefail
+      renice -n "$niceness" -p "$(exec sh -c 'echo "$PPID"')" >/dev/null
+      "$part" 2>&1 | tee "$said/$part" | sed -u "s/^/$part | /"
+    ) &
+    parts+=("$part")
+    running+=($!)
+  done
+}
+
+# finish PART...: waits for parts, and ends with 1 if one failed.
+finish() {
+  local at status=0
+  for at in "${!parts[@]}"; do
+    [[ " $* " = *" ${parts[$at]} "* ]] || continue
+    wait "${running[$at]}" || failed+=("${parts[$at]}") status=1
+    unset "running[$at]"
+  done
+  return $status
+}
+
+# What waits for nothing takes what the others leave of the processors, to the end of the browser tests.
+patient=(lint_go lint_typescript plain_go_tests known_holes)
+waiting=(go_tests program_tests image_tests typescript_tests)
 failed=()
-for at in "${!parts[@]}"; do wait "${running[$at]}" || failed+=("${parts[$at]}"); done
-running=()
+
+# Each of them waits at times, so together they take little longer than the longest.
+step "Go, images, TypeScript and known holes in what we build on, side by side"
+begin 19 "${patient[@]}"
+begin 0 "${waiting[@]}"
+if finish "${waiting[@]}"; then
+  # No other tests beside them: they wait for pages.
+  step "browser tests"
+  (cd frontend && npm run --silent e2e) || browsers=failed
+fi
+finish "${patient[@]}" || true
 # Failures once more at the end, since the output of the parts is mixed.
 for part in ${failed[@]+"${failed[@]}"}; do
   printf '\n== %s failed\n' "$part" >&2
   { grep -aE -A 12 '^ *--- FAIL|^panic' "$said/$part" | head -n 150 || true; tail -n 40 "$said/$part"; } >&2
 done
-[ ${#failed[@]} -eq 0 ] || exit 1
-
-# Alone: they wait for pages.
-step "browser tests"
-(cd frontend && npm run --silent e2e)
+[ ${#failed[@]} -eq 0 ] && [ -z "${browsers:-}" ]
