@@ -87,14 +87,18 @@ parts=()
 said=$(mktemp -d)
 scratch+=("$said")
 
-# begin NICENESS PART...: starts parts side by side.
+# What waits for nothing takes what the others leave of the processors, to the end of the browser tests.
+patient=(lint_go lint_typescript plain_go_tests known_holes)
+waiting=(go_tests program_tests image_tests typescript_tests)
+failed=()
+
+# begin PART...: starts parts side by side.
 begin() {
-  local niceness=$1 part
-  shift
+  local part
   for part; do
     (
       set -euo pipefail
-      renice -n "$niceness" -p "$(exec sh -c 'echo "$PPID"')" >/dev/null
+      [[ " ${patient[*]} " != *" $part "* ]] || renice -n 19 -p "$(exec sh -c 'echo "$PPID"')" >/dev/null
       "$part" 2>&1 | tee "$said/$part" | sed -u "s/^/$part | /"
     ) &
     parts+=("$part")
@@ -113,15 +117,9 @@ finish() {
   return $status
 }
 
-# What waits for nothing takes what the others leave of the processors, to the end of the browser tests.
-patient=(lint_go lint_typescript plain_go_tests known_holes)
-waiting=(go_tests program_tests image_tests typescript_tests)
-failed=()
-
 # Each of them waits at times, so together they take little longer than the longest.
 step "Go, images, TypeScript and known holes in what we build on, side by side"
-begin 19 "${patient[@]}"
-begin 0 "${waiting[@]}"
+begin "${patient[@]}" "${waiting[@]}"
 if finish "${waiting[@]}"; then
   # No other tests beside them: they wait for pages.
   step "browser tests"
