@@ -33,11 +33,6 @@ describe('the key of a page', () => {
   test('is missing for what one reader made, and the whole query counts', () => {
     expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
   });
-
-  test("never holds the framework's former protocol, which answers without the page", () => {
-    expect(read('/news', '?_data=root')).toMatchObject({ search: '' });
-    expect(read('/calculator', '?p=abc&_data=root')).toMatchObject({ search: '?p=abc' });
-  });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
-import { matchRoutes } from '@remix-run/react';
+import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
+import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '~/page/handle';
 import { apiAddress, PUBLIC_API_QUERY, type PathAndSearch } from './route';
 
@@ -15,6 +16,9 @@ export interface RouteRules {
   /** Parameters of readers' choices and plans, whose pages are not separate pages for search engines. */
   options: readonly string[];
   takesForms(path: string): boolean;
+  /** False for a file, and for an address that only redirects. */
+  isDocument(path: string): boolean;
+  tree: RouteTree[];
 }
 
 /** An address with only the parameters that its page reads. */
@@ -25,18 +29,13 @@ export interface PageAddress extends PathAndSearch {
 
 /** Longer than all values of known parameters together. */
 const MAX_QUERY = 160;
-/** `?_data=` makes Remix 2 answer a loader's JSON instead of the page. */
-const FORMER_PROTOCOL = '_data';
 
 /** Drops unknown parameters and sorts the others in the route's order, so that each page has one key. */
 export function pageAddress(path: string, search: string, { rulesOf }: Pick<RouteRules, 'rulesOf'>): PageAddress {
   const rules = rulesOf(path);
 
   const given = new URLSearchParams(search);
-  if (rules.personal.some((name) => given.has(name))) {
-    given.delete(FORMER_PROTOCOL);
-    return { path, search: `?${given}`, key: null };
-  }
+  if (rules.personal.some((name) => given.has(name))) return { path, search: `?${given}`, key: null };
 
   const known = new URLSearchParams();
   for (const name of rules.query) {
@@ -55,23 +54,39 @@ export function previewedPage(path: string): string | undefined {
   return page === '/index' ? '/' : page;
 }
 
-interface Branch extends RemixRoute {
-  children: Branch[];
-}
 type RemixRoute = NonNullable<ServerBuild['routes'][string]>;
+/** A route as Remix's router takes it. */
+export type RouteTree = AgnosticRouteObject & { module: RemixRoute['module'] };
+
+/** A page is matched several times while it is answered. */
+const MAX_MATCHED = 100;
 
 /** Reads the rules in the `handle` of each route; matches paths as Remix does. */
 export function routeRules(build: ServerBuild): RouteRules {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const below = (parent: string): Branch[] =>
+  const below = (parent: string): RouteTree[] =>
     routes
       .filter(({ parentId }) => (parentId ?? '') === parent)
-      .map((route) => ({ ...route, children: below(route.id) }));
+      .map(({ id, path, index, caseSensitive, module }) => ({
+        id,
+        path,
+        caseSensitive,
+        module,
+        handle: module.handle,
+        hasErrorBoundary: id === 'root' || module.ErrorBoundary !== undefined,
+        loader: module.loader as AgnosticRouteObject['loader'],
+        action: module.action as AgnosticRouteObject['action'],
+        ...(index ? { index } : { children: below(id) }),
+      }));
   const tree = below('');
-  const branches = (path: string) =>
-    (matchRoutes(tree as Parameters<typeof matchRoutes>[0], path) ?? []).map(({ route }) => route as unknown as Branch);
+  const matched = new LRUCache<string, RouteTree[]>({
+    max: MAX_MATCHED,
+    memoMethod: (path) => (matchRoutes(tree, path) ?? []).map(({ route }) => route),
+  });
+  const branches = (path: string) => matched.memo(path);
 
   return {
+    tree,
     rulesOf(path) {
       if (previewedPage(path)) return { query: [], personal: [] };
       if (apiAddress(path)) return { query: PUBLIC_API_QUERY, personal: [] };
@@ -90,5 +105,9 @@ export function routeRules(build: ServerBuild): RouteRules {
       ),
     ].sort(),
     takesForms: (path) => branches(path).at(-1)?.module.action !== undefined,
+    isDocument(path) {
+      const module = branches(path).at(-1)?.module;
+      return !module || module.default !== undefined || module.ErrorBoundary !== undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
@@ -6,6 +6,7 @@ import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from '../security/csp';
 import type { BufferedResponse } from '../responses/encoded-response';
 import { FormPosts } from './form-posts';
+import { requestHandler } from './remix';
 import { pageAddress, routeRules } from '../addresses/page-address';
 import { CollectedDependencies } from '../page-cache/render-dependencies';
 import { isFromScript, isSameOrigin } from '../security/request-checks';
@@ -32,9 +33,10 @@ export function pages(settings: Settings, build: Build, { development }: { devel
   }
 
   function appOf(current: ServerBuild) {
+    const rules = routeRules(current);
     return {
-      rules: routeRules(current),
-      handle: createRequestHandler(current, development ? 'development' : 'production'),
+      rules,
+      handle: requestHandler(current, rules),
       policy: pagePolicies({
         scripts: (current.entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts,
         secure: settings.siteUrl.startsWith('https:'),
@@ -100,9 +102,8 @@ export function pages(settings: Settings, build: Build, { development }: { devel
     });
   }
 
-  /** Remix answers `*.data` and `/__manifest` for its client router; a slash at the end makes them ordinary pages. */
   function requestOf({ path, search }: PathAndSearch): Request {
-    return new Request(settings.siteUrl + (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path) + search);
+    return new Request(settings.siteUrl + path + search);
   }
 
   function context(requestId: string, visitorAddress: string, dependencies: RenderDependencies): AppLoadContext {
