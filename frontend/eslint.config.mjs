@@ -57,6 +57,20 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    rules: {
+      // Node's private fields: an update of Node may change them.
+      'no-underscore-dangle': ['error', { allowAfterThis: false }],
+      'no-restricted-properties': [
+        'error',
+        ...['parser', 'onIncoming', 'getOwnPropertySymbols'].map((property) => ({
+          property,
+          message: 'It is private.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'e2e/**'],
     rules: Object.fromEntries(
       ['argument', 'assignment', 'member-access', 'return'].map((what) => [

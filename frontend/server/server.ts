@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { robotsTxt, securityTxt } from './files/well-known';
-import { Connections } from './limits/connections';
+import { Connections, Request, Response } from './limits/connections';
 import { connectionAccepted } from './limits/yield-to-event-loop';
 import { page } from './requests/page';
 import { responder, type Respond } from './requests/respond';
@@ -21,6 +21,8 @@ const HTTP_OPTIONS = {
   maxHeaderSize: 16_384,
   // Skips the wait for a body: a tenth of the time of a cached page.
   optimizeEmptyRequests: true,
+  IncomingMessage: Request,
+  ServerResponse: Response,
 };
 /** While stopping, answers say `Connection: close` for so long, so that clients lose no request. */
 const LAST_CALL_MS = 300;
@@ -44,7 +46,7 @@ export function createServer({ peersOnly, vite, ...options }: ServerOptions): Fa
   const server = fastify({
     serverFactory: (handle) =>
       createHttpServer(HTTP_OPTIONS, (req, res) => {
-        if (!connections.admit(req)) return;
+        if (!connections.admit(req, res)) return;
         if (peersOnly && req.headers['x-peer-secret'] !== settings.peerSecret) return void res.writeHead(403).end();
         if (vite) vite(req, res, () => handle(req, res));
         else if (!sendCachedPage(site, req, res)) handle(req, res);

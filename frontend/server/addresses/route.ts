@@ -77,7 +77,13 @@ export interface PageCounter {
 }
 
 /** `isCounted` for the rate limit; `key` in the cache and `views` of the page are added once known. */
-export type KnownRoute = Route & { isCounted: boolean; key?: string | null; views?: PageCounter };
+export type KnownRoute = Route & {
+  isCounted: boolean;
+  key?: string | null;
+  views?: PageCounter;
+  /** What the log says about the last cached answer, and to which answer that applies. */
+  logged?: { method: string; status: number; bytes: number; text: string };
+};
 export type PageRoute = KnownRoute & { kind: 'page' };
 
 /** Reads request lines and remembers the frequent ones. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers send the next request after an answer, proxies at most a few before. */
@@ -33,10 +33,10 @@ export class Connections {
   }
 
   /** Returns whether a request may be answered; if not, closes its connection. */
-  admit({ socket }: IncomingMessage): boolean {
-    const connection = this.#open.get(socket);
+  admit(req: IncomingMessage, res: ServerResponse): boolean {
+    const connection = this.#open.get(req.socket);
     if (connection && connection.unanswered < MAX_UNANSWERED) return true;
-    close(socket);
+    if (!last.has(req.socket)) close(req, res);
     return false;
   }
 
@@ -74,8 +74,33 @@ export class Connections {
   }
 }
 
-/** Drops the rest of the read, too: Node would parse up to 1,700 requests. At 2 from `onIncoming` its parser stops. */
-function close(socket: Socket & { parser?: { onIncoming(): number } }): void {
-  socket.destroy();
-  if (socket.parser) socket.parser.onIncoming = () => 2;
+/** Request and response with which a connection was closed. */
+const last = new WeakMap<Socket, { req: IncomingMessage; res: ServerResponse }>();
+
+/**
+ * For `createServer`. Node parses a read to its end, up to 1,700 requests, also when their connection is closed. These
+ * share the last request and response, or 50 connections would take 200 MiB.
+ */
+export class Request extends IncomingMessage {
+  constructor(socket: Socket) {
+    const shared = socket.destroyed ? last.get(socket)?.req : undefined;
+    if (shared) return shared;
+    super(socket);
+  }
+}
+
+export class Response extends ServerResponse {
+  constructor(...given: ConstructorParameters<typeof ServerResponse>) {
+    const shared = given[0].destroyed ? last.get(given[0].socket)?.res : undefined;
+    if (shared) return shared;
+    super(...given);
+  }
+}
+
+function close(req: IncomingMessage, res: ServerResponse): void {
+  req.socket.destroy();
+  // Node adds a listener for each, and answers some itself, which works once.
+  res.setMaxListeners(0);
+  res.writeHead = res.end = () => res;
+  last.set(req.socket, { req, res });
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRoute } from '../addresses/route';
 import { QueueFull } from '../limits/concurrency-limiter';
-import { log, logRequest } from '../logger';
+import { answerText, log, logRequest } from '../logger';
 import { EncodedResponse, type BufferedResponse } from '../responses/encoded-response';
 import { acceptedEncoding } from '../responses/encoding';
 import { failure, moved } from '../responses/refusals';
@@ -11,6 +11,7 @@ import type { Site } from '../site';
 
 /** As in nginx: the visitor left before the answer. */
 const CLIENT_LEFT = 499;
+const MAX_LOGGED_PATH = 200;
 
 export type AnyResponse = BufferedResponse | EncodedResponse;
 export type Respond = (
@@ -43,7 +44,10 @@ export function responder(site: Site) {
       res.once('close', () => {
         const ms = performance.now() - began;
         metrics.timed(kind, ms);
-        countAndLog(site, request, { status: res.headersSent ? res.statusCode : CLIENT_LEFT, kind, bytes, ms });
+        const status = res.headersSent ? res.statusCode : CLIENT_LEFT;
+        metrics.count(kind, status);
+        if (kind !== 'probe')
+          logRequest(answerText({ method: request.method, path: loggedPath(originalUrl), status, bytes, ms }), id);
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
@@ -70,15 +74,8 @@ function isOpen(response: AnyResponse): boolean {
   return headers['access-control-allow-origin'] !== undefined;
 }
 
-export function countAndLog(
-  { metrics }: Site,
-  { method, originalUrl, id }: Pick<FastifyRequest, 'method' | 'originalUrl' | 'id'>,
-  { kind, ...answered }: { status: number; kind: string; bytes: number; ms?: number },
-): void {
-  metrics.count(kind, answered.status);
-  if (kind === 'probe') return;
-  // Without the query, which may hold typed text; cut.
-  const query = originalUrl.indexOf('?');
-  const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
-  logRequest({ method, path, ...answered, request: id });
+/** The path of a request target as a line of the log has it, without the query and cut. */
+export function loggedPath(target: string): string {
+  const query = target.indexOf('?');
+  return JSON.stringify(target.slice(0, Math.min(query < 0 ? target.length : query, MAX_LOGGED_PATH)));
 }
