@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, ready, test } from './support/test';
 
 /** What a player chooses on a page, the address it leads to, and what is then on the page. */
 const choices: Array<
@@ -54,3 +54,51 @@ for (const [name, path, choose, address, shows] of choices) {
     expect(await content()).toBe(here);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const [name, path, link] of [
+    ['a level of a table of 60', '/buildings/farmhouse?from=7&to=60', '.levels tbody th a >> text="8"'],
+    ['a level of a theme', '/themes/farmcup?level=1', '#tasks thead a >> text="Level 2"'],
+    ['the bonus of a project', '/co-op/projects?bonus=1', 'main tbody a[href*="bonus"] >> nth=0'],
+  ] as const) {
+    test(`a tap on ${name} changes few nodes, and all in one frame; the address follows it`, async ({ page }) => {
+      await page.goto(path);
+      await ready(page);
+      await page.evaluate(() => {
+        const seen = { changes: 0, steps: [] as string[] };
+        Object.assign(window, { seen });
+        new MutationObserver((records) => {
+          if (seen.steps.length === 1) seen.changes += records.length;
+          else seen.steps.push('a later change');
+        }).observe(document.querySelector('main')!, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        });
+        const { replaceState } = history;
+        history.replaceState = function (...given) {
+          seen.steps.push('address');
+          replaceState.apply(this, given);
+        };
+        addEventListener('transitionrun', () => seen.steps.push('transition'));
+        const onTap = () => {
+          seen.steps.push('tap');
+          requestAnimationFrame(() => seen.steps.push('frame'));
+        };
+        addEventListener('click', onTap, { capture: true, once: true });
+      });
+      const before = page.url();
+      await page.locator(link).tap();
+      await expect(page).not.toHaveURL(before);
+      const { changes, steps } = await page.evaluate(
+        () => (window as unknown as { seen: { changes: number; steps: string[] } }).seen,
+      );
+      expect(steps).toEqual(['tap', 'frame', 'address']);
+      expect(changes).toBeGreaterThan(0);
+      expect(changes).toBeLessThan(40);
+    });
+  }
+});

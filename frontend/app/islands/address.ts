@@ -9,6 +9,8 @@ const WRITE_AGAIN_MS = 1_000;
 /** The query that the islands show; undefined until one asks for it. */
 let current: string | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
+/** The address does not say yet what the islands show. */
+let isBehind = false;
 const listeners = new Set<() => void>();
 /** The query of the document; undefined until an island asks for it. */
 let opened: string | undefined;
@@ -28,13 +30,29 @@ export function useSearch(): URLSearchParams {
 
 /** Shows another query of this page. Choices `replace` the present one, so that 'back' leaves the page. */
 export function setSearch(search: string, history: 'push' | 'replace'): void {
-  current = search;
-  write(history);
+  if (history === 'push') {
+    writeAddress();
+    current = search;
+    write(history);
+  } else {
+    current = search;
+    if (!isBehind) requestAnimationFrame(() => setTimeout(writeAddress));
+    isBehind = true;
+  }
   notify();
+}
+
+/**
+ * Writes a choice that the address does not say yet. That is done once the choice is painted: browsers look at every
+ * link of a page whose address changes.
+ */
+export function writeAddress(): void {
+  if (isBehind) write('replace');
 }
 
 function write(history: 'push' | 'replace'): void {
   clearTimeout(again);
+  isBehind = false;
   try {
     window.history[`${history}State`](window.history.state, '', location.pathname + current);
   } catch {
@@ -51,6 +69,7 @@ export function fillFields(): void {
 export function leaveToDocuments(): void {
   if (byDocuments) return;
   byDocuments = true;
+  writeAddress();
   const shown = opened ?? location.search;
   const check = () => location.search !== shown && location.reload();
   addEventListener('popstate', check);
@@ -72,7 +91,7 @@ function follow(): void {
     notify();
     fillFields();
   });
-  document.addEventListener('click', onClick);
+  document.addEventListener('click', followLink);
   document.addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     if (form && !byDocuments && isOwnForm(form)) setSearch(formSearch(form), 'replace');
@@ -86,7 +105,8 @@ function follow(): void {
   });
 }
 
-function onClick(event: MouseEvent): void {
+/** Shows what a clicked link to this page leads to; leaves other links to the browser. */
+export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-island] a[href]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (

@@ -1,3 +1,4 @@
+import { writeAddress } from './address';
 import { versioned } from './define';
 import { lastClickByDocument } from './queued-clicks';
 
@@ -35,6 +36,7 @@ export function loadAgain(error: unknown): boolean {
   const { state } = history as { state: { loadedAgain?: number } | null };
   if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
   loading = true;
+  writeAddress();
   history.replaceState({ ...state, loadedAgain: Date.now() }, '');
   if (!lastClickByDocument()) location.reload();
   return true;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { CellText, FigureText } from '~/figures/amount';
 import { ButtonLink } from '~/ui/button';
@@ -20,8 +21,8 @@ interface TaskTableProps extends ChoiceProps {
 const NAME = 'border-0 text-left py-0.5 pr-0.5 pl-2 align-middle wrap-anywhere';
 
 /** A line for each thing, a column for each level. Narrow screens show some of the levels. */
-export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
-  const { theme, view } = table;
+export function ThemeTaskTable({ view, keep, ...table }: TaskTableProps) {
+  const { first, farm, rewards } = view;
   return (
     <table
       id="tasks"
@@ -57,10 +58,22 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
           <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
+      <Tasks {...table} {...{ first, farm, rewards }} />
+    </table>
+  );
+}
+
+type TasksProps = Omit<TaskTableProps, keyof ChoiceProps> & Pick<ChoiceProps['view'], 'first' | 'farm' | 'rewards'>;
+
+/** Memoised: the choice of a level changes no amount. */
+const Tasks = memo(function Tasks({ rewards, ...table }: TasksProps) {
+  const { theme, first } = table;
+  return (
+    <>
       {theme.tasks.map(({ collect, rate, reward, ...row }, index) => (
         <tbody key={index} className="border-t border-rule text-right">
           <AmountRows {...table} row={row} name="collect" amounts={collect} rate={rate} columnOf={(key) => key} />
-          {view.rewards && (
+          {rewards && (
             <AmountRows
               {...table}
               row={row}
@@ -71,7 +84,7 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
           )}
         </tbody>
       ))}
-      {view.rewards && (
+      {rewards && (
         <tfoot className="border-t-3 border-double border-strong-rule bg-gold-wash text-right">
           <tr>
             <th scope="rowgroup" className={NAME}>
@@ -79,7 +92,7 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
             </th>
             {/* Cells, so that the background reaches the edge. */}
             {LEVELS.map((level) => (
-              <td key={level} className={cellOf(level, view)} />
+              <td key={level} className={cellOf(level, first)} />
             ))}
           </tr>
           <AmountRows
@@ -91,11 +104,11 @@ export function ThemeTaskTable({ keep, ...table }: TaskTableProps) {
           />
         </tfoot>
       )}
-    </table>
+    </>
   );
-}
+});
 
-interface AmountRowsProps extends Omit<TaskTableProps, 'keep'> {
+interface AmountRowsProps extends Omit<TasksProps, 'rewards'> {
   /** Holds cells whose paths begin with `name`. */
   row: Stated;
   name: 'collect' | 'reward' | 'rewards';
@@ -107,7 +120,7 @@ interface AmountRowsProps extends Omit<TaskTableProps, 'keep'> {
 }
 
 /** A line for each material. What is collected is bold, and marks a task of another origin. */
-function AmountRows({ theme, materials, about, view, row, name, amounts, rate, columnOf }: AmountRowsProps) {
+function AmountRows({ theme, materials, about, first, farm, row, name, amounts, rate, columnOf }: AmountRowsProps) {
   const collected = name === 'collect';
   return Object.entries(amounts).map(([key, levels], index) => (
     <tr key={key} className={collected ? 'font-bold' : 'text-soft'}>
@@ -123,9 +136,9 @@ function AmountRows({ theme, materials, about, view, row, name, amounts, rate, c
         const amount = figureOf(levels[level - 1]);
         const path = `${name}.${key}.${level - 1}`;
         const cell = `${about}?level=${level}&column=${columnOf(key, level)}`;
-        const text = collected && isKnown(amount) && quantity(amount.least, rate, view.farm);
+        const text = collected && isKnown(amount) && quantity(amount.least, rate, farm);
         return (
-          <td key={level} className={cellOf(level, view)}>
+          <td key={level} className={cellOf(level, first)}>
             {text ? <CellText about={cell}>{text}</CellText> : <FigureText of={amount} about={cell} />}
             {(row.cells?.[path] || row.own?.includes(path)) && <Seen within={theme} row={row} path={path} />}
           </td>
@@ -152,7 +165,7 @@ function LevelHeads({ view, keep }: ChoiceProps) {
           className={HEADING}
           href={`${searchOf({ ...view, level: chosen })}#tasks`}
           rel="nofollow"
-          onClick={() => keep({ themeLevel: chosen || null })}
+          onClick={(click) => keep(click, { themeLevel: chosen || null })}
           aria-current={chosen ? undefined : 'true'}
         >
           {`Level ${level}`}
@@ -166,8 +179,7 @@ const HEADING =
   'flex min-h-11 items-center justify-end font-normal text-ink no-underline ' +
   'aria-[current]:font-bold aria-[current]:text-red';
 
-const cellOf = (level: number, { first }: ChoiceProps['view']) =>
-  `under-${roomFor(level, first)}:hidden border-0 py-0.5 pr-2 pl-0.5`;
+const cellOf = (level: number, first: number) => `under-${roomFor(level, first)}:hidden border-0 py-0.5 pr-2 pl-0.5`;
 
 /** Shifts the visible levels by one: a line for each screen width, so that it works without scripts. */
 export function LevelShifts({ view }: Pick<ChoiceProps, 'view'>) {

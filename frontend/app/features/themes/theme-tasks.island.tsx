@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { setSearch, useSearch } from '~/islands/address';
+import { type MouseEvent, useMemo } from 'react';
+import { followLink, setSearch, useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
 import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
@@ -22,9 +22,11 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const materials = useMemo(() => materialsByKey(materialList), [materialList]);
   const choice = {
     view,
-    keep: (farm: Partial<Farm>) => {
-      // Otherwise the farm changes the page behind the link that is being followed.
-      setSearch(searchOf(view), 'replace');
+    keep: ({ nativeEvent }: MouseEvent, farm: Partial<Farm>) => {
+      // Here, so that the address and the farm are rendered together.
+      followLink(nativeEvent);
+      // Otherwise the farm changes the page behind a link that the browser follows.
+      if (!nativeEvent.defaultPrevented) setSearch(searchOf(view), 'replace');
       setFarm(farm);
     },
   };
@@ -65,7 +67,7 @@ function TableChoices({ view, keep }: ChoiceProps) {
               key={farm}
               href={`${searchOf({ ...view, farm })}#farm-size`}
               rel="nofollow"
-              onClick={() => keep({ size: farm || null })}
+              onClick={(click) => keep(click, { size: farm || null })}
               aria-current={farm === view.farm ? 'true' : undefined}
             >
               {farm === 0 ? 'Amounts' : farm}

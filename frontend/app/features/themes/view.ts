@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
 import { type Figure, figureOf, madeOf } from '~/figures/figure';
 
@@ -26,8 +27,8 @@ export function searchOf({ level, first, rewards, farm }: ThemeView): string {
 
 export interface ChoiceProps {
   view: ThemeView;
-  /** Stores a choice in the reader's own farm. */
-  keep: (farm: Partial<Farm>) => void;
+  /** Follows a clicked link, and stores the choice in the reader's own farm. */
+  keep: (click: MouseEvent, farm: Partial<Farm>) => void;
 }
 
 export type FarmSize = NonNullable<Farm['size']>;

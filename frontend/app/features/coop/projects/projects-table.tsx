@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { CellText, FigureText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
 import { originOf, type Origin } from '~/figures/origin';
@@ -13,7 +13,7 @@ import { separated } from '~/ui/whole-number';
 /** Every project with all its levels. On a phone its name is in a line above them. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
-  const within = originOf(rows);
+  const within = useMemo(() => originOf(rows), [rows]);
   const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
     <DataTable label="every project, what each level takes and gives" fits="every" className="max-md:block">
@@ -39,13 +39,15 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
               className={classes('flex-wrap max-md:flex', bonus && 'bg-gold-wash')}
             >
               <th scope="row" className="h-auto basis-full text-ink max-md:border-r-0">
-                <RowHead
-                  row={row}
-                  within={within}
-                  bonus={bonus}
-                  tractor={tractor}
-                  toggle={addressOf(toggled(choice, row.link, rows), rows)}
-                />
+                <div className="items-center justify-between max-md:flex">
+                  <RowName row={row} within={within} />
+                  <BonusSwitch
+                    row={row}
+                    bonus={bonus}
+                    tractor={tractor}
+                    toggle={addressOf(toggled(choice, row.link, rows), rows)}
+                  />
+                </div>
               </th>
               <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
             </tr>
@@ -56,69 +58,71 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
   );
 }
 
-interface RowHeadProps {
+interface RowNameProps {
   row: ProjectRow;
   /** All projects. */
   within: Origin;
-  bonus: boolean;
-  tractor: number;
-  /** Switches the bonus view. */
-  toggle: string;
 }
 
-function RowHead({ row, within, bonus, tractor, toggle }: RowHeadProps) {
-  const { name, link, pic, unlock, double, multiplier } = row;
+/** Memoised: no choice changes it. */
+const RowName = memo(function RowName({ row, within }: RowNameProps) {
+  const { name, link, pic, unlock, double } = row;
   return (
-    <div className="items-center justify-between max-md:flex">
-      <div>
-        <span className="flex flex-wrap items-center gap-1.5">
-          <Picture src={pic} size={22} />
-          {name}
-          <Seen within={within} row={row} />
-        </span>{' '}
-        <span className="block font-sans text-xs font-normal text-soft">
-          co-op level <FigureText of={unlock} about={`${PROJECTS_PATH}?level=1&column=${link}.unlock`} />
-          <Seen within={row} row={row} path="unlock" />
-          {double && (
-            <>
-              {' '}
-              <span aria-hidden="true">
-                <CountsDouble />
-              </span>
-              <span className="sr-only">, counts double</span>
-            </>
-          )}
-        </span>
-      </div>
-      <a
-        className={classes(
-          'relative mt-1 inline-block rounded-full border px-2.5 py-1 font-sans text-sm font-semibold no-underline',
-          'after:absolute after:-inset-3 print:hidden',
-          bonus ? 'border-fill bg-fill text-on-fill' : 'border-strong-rule',
+    <div>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Picture src={pic} size={22} />
+        {name}
+        <Seen within={within} row={row} />
+      </span>{' '}
+      <span className="block font-sans text-xs font-normal text-soft">
+        co-op level <FigureText of={unlock} about={`${PROJECTS_PATH}?level=1&column=${link}.unlock`} />
+        <Seen within={row} row={row} path="unlock" />
+        {double && (
+          <>
+            {' '}
+            <span aria-hidden="true">
+              <CountsDouble />
+            </span>
+            <span className="sr-only">, counts double</span>
+          </>
         )}
-        href={`${toggle}#project-${link}`}
-        rel="nofollow"
-      >
-        <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
-        {bonus
-          ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
-          : '+ bonus'}
-        <span className="sr-only"> of {name}</span>
-        {bonus && <Seen within={row} row={row} path="multiplier" />}
-      </a>
+      </span>
     </div>
+  );
+});
+
+interface BonusProps {
+  row: ProjectRow;
+  bonus: boolean;
+  tractor: number;
+}
+
+function BonusSwitch({ row, bonus, tractor, toggle }: BonusProps & { toggle: string }) {
+  const { name, link, multiplier } = row;
+  return (
+    <a
+      className={classes(
+        'relative mt-1 inline-block rounded-full border px-2.5 py-1 font-sans text-sm font-semibold no-underline',
+        'after:absolute after:-inset-3 print:hidden',
+        bonus ? 'border-fill bg-fill text-on-fill' : 'border-strong-rule',
+      )}
+      href={`${toggle}#project-${link}`}
+      rel="nofollow"
+    >
+      <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
+      {bonus
+        ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
+        : '+ bonus'}
+      <span className="sr-only"> of {name}</span>
+      {bonus && <Seen within={row} row={row} path="multiplier" />}
+    </a>
   );
 }
 
 const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** Memoised: a choice changes few rows. */
-const Levels = memo(function Levels({
-  row,
-  count,
-  bonus,
-  tractor,
-}: Omit<RowHeadProps, 'toggle' | 'within'> & { count: number }) {
+const Levels = memo(function Levels({ row, count, bonus, tractor }: BonusProps & { count: number }) {
   const { link, levels, multiplier } = row;
   return (
     <>
