@@ -5,7 +5,7 @@ import { parseNetwork } from './security/visitor-address';
 export type Settings = ReturnType<typeof readSettings>;
 
 const MEBIBYTE = 2 ** 20;
-const MIN_PAGE_CACHE_BYTES = 4 * MEBIBYTE;
+const MIN_PAGE_CACHE_BYTES = MEBIBYTE;
 /** Bounds of PEER_SECRET, also in the API. A rotation needs two secrets. */
 const MAX_SECRETS = 4;
 const MIN_SECRET_LENGTH = 16;

@@ -3,7 +3,7 @@
 import { get } from './http.mjs';
 
 /** For startWeb: the least that the page cache takes. */
-export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
+export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(2 ** 20) };
 
 /** Pauses between visitors, as rare pages meet a processor that has done other things. */
 export const REST_MS = 60;

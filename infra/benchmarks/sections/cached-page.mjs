@@ -42,7 +42,7 @@ export async function cachedPage(report) {
         against,
         goal,
       });
-    row('bare node:http', bare, '≥ 0.85');
+    row('bare node:http', bare, '≥ 0.9');
     row('stock Remix, brotli on the fly', onTheFly, '≥ 150');
     row('nginx, brotli_static', nginx);
   }

@@ -29,7 +29,7 @@ export async function firstRender(report) {
     against: 'renderToString alone',
     theirs: milliseconds(alone.wait),
     ratio: alone.wait / own.wait,
-    goal: '≥ 0.25',
+    goal: '≥ 0.5',
   });
   await stop();
 }
