@@ -22,7 +22,7 @@ describe('settings', () => {
         clock: null,
         peerSecret: '',
         adProvider: null,
-        pageCacheBytes: 64 * 2 ** 20,
+        pageCacheBytes: 32 * 2 ** 20,
         rateLimits: true,
         offlinePages: true,
         examples: true,

@@ -68,7 +68,7 @@ const specs = {
   TRUSTED_PROXIES: proxies({ default: [] }),
   CLOCK: moment({ default: undefined }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
-  PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
+  PAGE_CACHE_BYTES: cacheBytes({ default: 32 * MEBIBYTE }),
   OFFLINE_PAGES: onOff({ default: 'on' }),
   EXAMPLES: showHide({ default: 'show' }),
   RATE_LIMITS: onOff({ default: 'on' }),

@@ -1,8 +1,10 @@
-// `make soak`: the whole site with Redis under the real mix of pages for SOAK_SECONDS (600), then under twice as much as it can
-// make. Prints what it saw and ends with 1 when something failed, grew or fell over. Times are printed and never judged.
+// `make soak`: the whole site with Redis under the real mix of pages for SOAK_SECONDS (600), then under twice as much as
+// it can make, each program with the memory of a machine of 256 MB. Prints what it saw and ends with 1 when something
+// failed, grew, fell over or was killed. Times are printed and never judged.
 import { startSite } from './lib/programs.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { routes, itemPages } from './lib/routes.mjs';
+import { machine } from './soak/machine.mjs';
 import { memoryDuring } from './soak/memory.mjs';
 import { wrk } from './soak/wrk.mjs';
 
@@ -15,12 +17,16 @@ const PLAN = '/dream/calculator?form=1&have.nail=#';
 /** Growth that is no leak: memory that a collector has not given back yet. */
 const GROWTH = 1.25;
 
+/** In MiB: what Litestream takes beside the api, of which 41 are its files. */
+const LITESTREAM = 49;
+
 const faults = [];
 const must = (holds, fault) => holds || faults.push(fault);
 const only = (statuses, ...allowed) => Object.keys(statuses).every((status) => allowed.includes(status));
 
 const redis = await startRedis();
-const site = await startSite({ api: { REDIS_URL: redis.url } });
+const machines = boundedMachines();
+const site = await startSite({ api: { REDIS_URL: redis.url }, machines });
 const programs = { api: site.api, web: site.web };
 const pages = [...new Set([...(await routes(site)), ...(await itemPages(site.api))])];
 // Of 109 requests nine ask for a page that must be made, or for data.
@@ -32,6 +38,7 @@ const mix = [
 
 console.error(`soaking: ${pages.length} pages, ${seconds} s`);
 const { result: calm, memory } = await memoryDuring(programs, () => wrk(site.web, mix, { connections: 16, seconds }));
+toldMachines();
 told('the real mix, 16 connections', calm);
 must(only(calm.statuses, '200'), `answers other than 200: ${JSON.stringify(calm.statuses)}`);
 must(calm.broken + calm.timeouts === 0, `${calm.broken} connections broke, ${calm.timeouts} answers did not come`);
@@ -52,6 +59,7 @@ const {
     wrk(site.web, pages, { connections: 2, seconds: 20 }),
   ]),
 );
+toldMachines();
 told(`${2 * MAX_PAGES_MADE} connections for pages that must be made`, flood);
 told('cached pages meanwhile', cached);
 console.log(`memory meanwhile: ${under.map(({ name, most }) => `${name} ${most.toFixed(0)} MiB`).join(', ')}`);
@@ -79,8 +87,32 @@ must(
 
 await site.stop();
 await redis.stop();
-for (const fault of faults) console.error(`FAILED: ${fault}`);
-process.exit(faults.length ? 1 : 0);
+end();
+
+function end() {
+  for (const fault of faults) console.error(`FAILED: ${fault}`);
+  process.exit(faults.length ? 1 : 0);
+}
+
+function boundedMachines() {
+  try {
+    return { api: machine('api', LITESTREAM), web: machine('web') };
+  } catch (error) {
+    console.error(`without the memory of a machine of 256 MB, which takes root and control groups: ${error.message}`);
+    return {};
+  }
+}
+
+/** Prints what the programs took of their machines; without one of them nothing else can be seen. */
+function toldMachines() {
+  for (const [name, { killed, taken }] of Object.entries(machines)) {
+    must(!killed, `${name} was killed: it takes more than a machine of 256 MB has`);
+    console.log(
+      `${name} took ${taken.most.toFixed(0)} of ${taken.room.toFixed(0)} MiB of a machine of 256 MB, its files apart`,
+    );
+  }
+  if (faults.length) end();
+}
 
 function told(what, { statuses, seconds: took, p50, p99, worst }) {
   const answers = Object.entries(statuses)

@@ -6,7 +6,7 @@ import type { Preview } from './card';
 const MAX_QUEUED = 32;
 /** The first drawing of a thread loads the fonts and takes the longest. */
 const TIMEOUT_MS = 10_000;
-/** An idle thread ends after so long: it holds 130 MB. */
+/** An idle thread ends after so long: it holds 50 MB. */
 const IDLE_MS = 15_000;
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 

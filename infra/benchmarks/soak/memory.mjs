@@ -7,7 +7,11 @@ const EVERY_MS = 2_000;
 export async function memoryDuring(programs, work) {
   const samples = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
   const look = () => {
-    for (const [name, { pid }] of Object.entries(programs)) samples[name].push(held(pid).memory);
+    for (const [name, { pid, machine }] of Object.entries(programs)) {
+      if (machine?.killed) continue;
+      samples[name].push(held(pid).memory);
+      machine?.look();
+    }
   };
   look();
   const timer = setInterval(look, EVERY_MS);
