@@ -17,7 +17,7 @@ import { buildingsOf, entryOf, newIn, withCosts, type Building, type Plan } from
 import { CalculatorNotices } from './cards/calculator-notices';
 import { CalculatorContext } from './cards/context';
 import { PlanBar, PlanActions, ResetCard } from './cards/plan-bar';
-import { createPlanStore, type PlanStore, type PlanView } from './storage/plan-store';
+import { createPlanStore, nameOf, type PlanStore, type PlanView } from './storage/plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './share/query';
 import { ReachCard } from './cards/reach-card';
 import { backOf, missingOf, needOf, ownIn, totalsOf } from './plan/rules';
@@ -50,6 +50,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       updatedAt: content.updatedAt,
       resetAt: content.resetAt,
       clock: clockNow,
+      afterPaint: (act) => requestAnimationFrame(() => setTimeout(act)),
       storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     });
@@ -60,6 +61,9 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   const { materials, store } = calculator;
   const view = usePlans(store);
   const { plan } = view;
+  // After an edit, what is not at the finger follows a moment later. Another plan is shown at once and whole.
+  const deferred = useDeferredValue(view);
+  const calm = deferred !== store.first() && nameOf(deferred) === nameOf(view) ? deferred : view;
   const sent = useMemo(() => newIn(mine, plan.costs ?? []), [mine, plan.costs]);
   const buildings = useMemo(() => withCosts(mine, sent), [mine, sent]);
   const shared = useMemo(() => ({ ...calculator, buildings }), [calculator, buildings]);
@@ -69,11 +73,16 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   // A field that cannot be used stays visible.
   const hasCard = (building: Building) =>
     active.includes(building) || refused.some((field) => field.startsWith(`${building.ref}.`));
-  const totals = totalsOf(plan, buildings);
-  const missing = missingOf(totals, plan.owned);
-  // The shares follow a moment later, so that the total does not wait for every card.
-  const deferred = useDeferredValue(plan);
-  const shares = useMemo(() => sharesOf(deferred, buildings), [deferred, buildings]);
+  const missing = missingOf(totalsOf(plan, buildings), plan.owned);
+  const said = useMemo(
+    () => ({
+      totals: totalsOf(calm.plan, buildings),
+      shares: sharesOf(calm.plan, buildings),
+      leftOut: leftOut(calm.plan, buildings),
+      own: ownIn(calm.plan, mine).length > 0,
+    }),
+    [calm.plan, buildings, mine],
+  );
   const hasLeftCopy = store.hasLeftCopy();
   useEffect(() => {
     if (!hasLeftCopy) return;
@@ -107,19 +116,19 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
         onSubmit={(event) => event.preventDefault()}
       >
         <input type="hidden" name={FORM_MARK} value="1" />
-        <CalculatorNotices view={view} />
-        <PlanBar view={view} />
+        <CalculatorNotices view={calm} />
+        <PlanBar view={calm} />
         <TotalCard
           plan={plan}
           totals={missing}
-          leftOut={leftOut(plan, buildings)}
-          own={ownIn(plan, mine).length > 0}
+          leftOut={said.leftOut}
+          own={said.own}
           sent={sent}
           refused={view.refused}
           remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
-          <PlanActions view={view} />
+          <PlanActions view={calm} />
           <TotalStrip totals={missing} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
             <div className="col-span-full flex items-center gap-2.5 print:hidden">
@@ -144,16 +153,16 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                   building={building}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
-                  shares={shares[buildings.indexOf(building)] ?? ''}
+                  shares={said.shares[buildings.indexOf(building)] ?? ''}
                   refused={view.refused}
                 />,
               ])}
           </div>
-          <ReachCard plan={plan} isAnswered={isAnswered} />
-          <ResetCard view={view} />
+          <ReachCard plan={calm.plan} isAnswered={isAnswered} />
+          <ResetCard undo={calm.undo} />
         </div>
       </form>
-      <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} />
+      <Announcer text={isAnswered ? totalsText(said.totals, materials, calm.plan.bulldozer) : NO_ANSWER} />
     </CalculatorContext.Provider>
   );
 }
@@ -186,10 +195,8 @@ function usePlans(store: PlanStore): PlanView {
     const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);
     addEventListener('storage', follow);
     addEventListener('pageshow', back);
-    return () => {
-      removeEventListener('storage', follow);
-      removeEventListener('pageshow', back);
-    };
+    // The page may go before it is painted. An island lasts as long as its page.
+    addEventListener('visibilitychange', store.flush);
   }, [store]);
 
   return view;

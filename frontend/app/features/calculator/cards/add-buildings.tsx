@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Plan } from '../plan/plan';
+import { entryOf, levelOffset, targetOf, targetsOf, type Building, type Entry, type Plan } from '../plan/plan';
 import { useCalculator } from './context';
 import { type Field, fieldName } from '../share/query';
 
@@ -22,58 +22,47 @@ export function AddBuildings({ plan, inactive }: { plan: Plan; inactive: readonl
       <legend className="mb-1 text-sm text-soft">Add a building:</legend>
       <div className="flex flex-wrap gap-1.5">
         {inactive.map((building) => (
-          <AddBuilding key={building.ref} building={building} hidden={changedFields(building, plan)} />
+          <AddBuilding key={building.ref} building={building} entry={entryOf(plan, building)} />
         ))}
       </div>
     </fieldset>
   );
 }
 
-const AddBuilding = memo(
-  function AddBuilding({
-    building,
-    hidden,
-  }: {
-    building: Building;
-    /** Names and values that a form must also send, or its settings are lost. */
-    hidden: ReadonlyArray<readonly [name: string, value: string | number]>;
-  }) {
-    const { store } = useCalculator();
-    return (
-      <label className="relative rounded-md outline-gold focus-within:outline-3">
-        <input
-          className="peer absolute inset-0 cursor-pointer opacity-0"
-          type="checkbox"
-          id={switchId(building)}
-          name={fieldName(building, 'active')}
-          checked={false}
-          onChange={() => {
-            followSwitch(building);
-            store.edit(building, { active: true });
-          }}
-        />
-        <span
-          className={classes(
-            'flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold',
-            'peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk',
-          )}
-        >
-          <Picture src={building.image} size={20} />
-          <span className="sr-only">Add</span> <span>{building.name}</span>
-        </span>
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </label>
-    );
-  },
-  (one, other) => one.building === other.building && String(one.hidden) === String(other.hidden),
-);
+const AddBuilding = memo(function AddBuilding({ building, entry }: { building: Building; entry: Entry }) {
+  const { store } = useCalculator();
+  return (
+    <label className="relative rounded-md outline-gold focus-within:outline-3">
+      <input
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+        type="checkbox"
+        id={switchId(building)}
+        name={fieldName(building, 'active')}
+        checked={false}
+        onChange={() => {
+          followSwitch(building);
+          store.edit(building, { active: true });
+        }}
+      />
+      <span
+        className={classes(
+          'flex min-h-11 items-center gap-1 rounded-md border border-strong-rule bg-card px-2 text-sm font-semibold',
+          'peer-checked:bg-fill peer-checked:text-on-fill peer-hover:bg-sunk',
+        )}
+      >
+        <Picture src={building.image} size={20} />
+        <span className="sr-only">Add</span> <span>{building.name}</span>
+      </span>
+      {changedFields(building, entry).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </label>
+  );
+});
 
-/** Form fields of a building that differ from their start. */
-function changedFields(building: Building, plan: Plan) {
+/** Names and values that a form must also send, or its settings are lost: those that differ from their start. */
+function changedFields(building: Building, entry: Entry) {
   const { start } = building;
-  const entry = entryOf(plan, building);
   const { level, spread, quantity, bull } = entry;
   const fields: Array<[Field, boolean, string | number]> = [
     ['level', level !== start.level, level + levelOffset(building)],

@@ -8,10 +8,10 @@ import { costsIn, MOST_COSTS } from '../share/share-link';
 import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
 import { LONGEST_TEXT } from '../plan/repair';
 import { RESET_QUESTION } from '../storage/memory';
-import { RESET_DONE, type PlanView } from '../storage/plan-store';
+import { nameOf, RESET_DONE, type PlanView } from '../storage/plan-store';
 import { useCalculator } from './context';
 
-export function PlanBar({ view }: { view: PlanView }) {
+export const PlanBar = memo(function PlanBar({ view }: { view: PlanView }) {
   const { store, buildings } = useCalculator();
   const { library } = view;
   const costs = costsIn(view.plan, buildings).length;
@@ -39,21 +39,21 @@ export function PlanBar({ view }: { view: PlanView }) {
       />
     </section>
   );
-}
+});
 
-export function PlanActions({ view }: { view: PlanView }) {
+export const PlanActions = memo(function PlanActions({ view }: { view: PlanView }) {
   const { library } = view;
   return (
     <div className="print:hidden noscript:hidden">
       <ActionsMenu
-        name={view.copy ? SHARED_NAME : currentOf(library).name}
+        name={nameOf(view)}
         isShared={view.copy !== null}
         canDelete={!view.copy && library.plans.length > 1}
       />
       <Undo text={view.undo === RESET_DONE ? null : view.undo} />
     </div>
   );
-}
+});
 
 /** Takes the plan's name only, so that edits of the plan do not render it again. */
 const ActionsMenu = memo(function ActionsMenu({
@@ -123,7 +123,7 @@ function Undo({ text }: { text: string | null }) {
   );
 }
 
-export function ResetCard({ view }: { view: PlanView }) {
+export const ResetCard = memo(function ResetCard({ undo }: Pick<PlanView, 'undo'>) {
   const { store } = useCalculator();
   const reset = () => {
     if (window.confirm(RESET_QUESTION)) store.reset();
@@ -134,7 +134,7 @@ export function ResetCard({ view }: { view: PlanView }) {
       <Button look="plain" onClick={reset}>
         Reset
       </Button>
-      <Undo text={view.undo === RESET_DONE ? view.undo : null} />
+      <Undo text={undo === RESET_DONE ? undo : null} />
     </Card>
   );
-}
+});

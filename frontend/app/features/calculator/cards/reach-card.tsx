@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
 import { counted } from '~/figures/figure';
@@ -15,7 +16,7 @@ interface ReachCardProps {
 }
 
 /** What can be built from the player's stock, for each building alone. */
-export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
+export const ReachCard = memo(function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
   return (
     <Card tight id="can-build" className="scroll-mt-16 print:hidden" aria-labelledby="can-build-title">
       <h2 id="can-build-title">What can I build?</h2>
@@ -33,7 +34,7 @@ export function ReachCard({ isAnswered, ...reach }: ReachCardProps) {
       )}
     </Card>
   );
-}
+});
 
 function Reach({ plan }: Omit<ReachCardProps, 'isAnswered'>) {
   const { buildings, store } = useCalculator();

@@ -58,6 +58,7 @@ function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOp
     updatedAt: UPDATED,
     resetAt: UPDATED,
     clock: () => NOW,
+    afterPaint: (act) => act(),
     storage,
     stock: stockOf(),
     ...options,
@@ -85,6 +86,74 @@ const VERSIONS: Record<string, Record<string, string>> = {
     calc_date: '2026-01-01T00:00:00.000Z',
   },
 };
+
+describe('between an edit and its paint', () => {
+  /** A store whose edit is shown, but not painted yet. */
+  function edited() {
+    const storage = storageOf(VERSIONS[2]);
+    const waiting: Array<() => void> = [];
+    const store = open(() => storage, { afterPaint: (act) => waiting.push(act) });
+    store.current();
+    const before = new Map(storage.kept);
+    store.edit(barn, { level: 3 });
+    store.edit(silo, { level: 2 });
+    expect(levelOf(store)).toBe(3);
+    expect(storage.kept, 'the frame does not wait for the browser to store it').toEqual(before);
+    const levels = () => {
+      const list = JSON.parse(storage.kept.get(PLAN_KEY)!) as Array<{ ref: string; userLevel: number }>;
+      return ['barn', 'silo'].map((ref) => list.find((item) => item.ref === ref)?.userLevel);
+    };
+    return { store, storage, levels, paint: () => waiting.forEach((act) => act()) };
+  }
+
+  it('nothing is stored; then all edits are, once', () => {
+    const { storage, levels, paint } = edited();
+    let writes = 0;
+    const { setItem } = storage;
+    storage.setItem = (...given) => {
+      writes++;
+      setItem.apply(storage, given);
+    };
+    paint();
+    expect(levels()).toEqual([3, 2]);
+    expect(writes).toBe(4);
+  });
+
+  it('it is stored by the end of the page, and before another tab’s change is read', () => {
+    const { store, levels } = edited();
+    store.flush();
+    expect(levels()).toEqual([3, 2]);
+    const other = edited();
+    other.store.changedElsewhere(PLAN_KEY);
+    expect(other.levels()).toEqual([3, 2]);
+    expect(levelOf(other.store)).toBe(3);
+  });
+
+  it('that it cannot be stored is said after the paint', () => {
+    const { store, storage, paint } = edited();
+    storage.room = 0;
+    expect(store.current().remembers).toBe(true);
+    paint();
+    expect(store.current().remembers).toBe(false);
+  });
+});
+
+describe('what is read', () => {
+  it('keeps the entries on the page that it has as well, so that only other cards render', () => {
+    const changed = (store: ReturnType<typeof open>, since = store.first()) => {
+      const { entries } = store.current().plan;
+      return Object.keys(entries).filter((ref) => entries[ref] !== since.plan.entries[ref]);
+    };
+    expect(changed(open(() => storageOf()))).toEqual([]);
+    const storage = storageOf();
+    open(() => storage).edit(barn, { level: 6 });
+    const store = open(() => storage);
+    expect(changed(store)).toEqual(['barn']);
+    const before = store.current();
+    store.changedElsewhere(null);
+    expect(changed(store, before)).toEqual([]);
+  });
+});
 
 describe('what is stored', () => {
   it.each(Object.entries(VERSIONS))('opens what version %s stored', (_, values) => {

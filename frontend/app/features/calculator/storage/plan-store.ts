@@ -28,6 +28,7 @@ import {
   type PlanNotice,
 } from './memory';
 import { startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from '../plan/plan';
+import { isSame } from '../plan/rules';
 
 /** Shown where the player pressed "Reset". */
 export const RESET_DONE = 'The calculator was reset.';
@@ -48,6 +49,9 @@ export interface PlanView {
   refused: Refused;
 }
 
+/** What the plan on the page is called; each has another name. */
+export const nameOf = ({ copy, library }: PlanView): string => (copy ? SHARED_NAME : currentOf(library).name);
+
 export interface PlanStoreOptions {
   buildings: readonly Building[];
   /** What the document's address holds. */
@@ -62,6 +66,8 @@ export interface PlanStoreOptions {
   stock: { now(): Amounts; change(stock: Amounts): boolean };
   /** Now, in ms. */
   clock: () => number;
+  /** Calls back once what has changed is painted. */
+  afterPaint: (act: () => void) => void;
 }
 
 export type PlanStore = ReturnType<typeof createPlanStore>;
@@ -75,6 +81,7 @@ export function createPlanStore({
   storage,
   stock,
   clock,
+  afterPaint,
 }: PlanStoreOptions) {
   const listeners = new Set<() => void>();
   const copy = opened.plan;
@@ -93,6 +100,8 @@ export function createPlanStore({
   let view = first;
   let loaded = false;
   let readOnly = false;
+  /** The plans on the page are not stored yet. */
+  let isUnsaved = false;
   let since: number | null = null;
   /** What undo restores: of a changed copy only the copy; the stock if a file may have replaced it. */
   let previous: { library?: Library; copy: Plan | null; stock?: Amounts } | null = null;
@@ -123,6 +132,10 @@ export function createPlanStore({
     loaded = true;
     try {
       const read = recall(storage(), buildings);
+      const { entries } = currentOf(read.library).plan;
+      // The entries on the page where nothing differs, so that their cards do not render.
+      for (const [ref, shown] of Object.entries(view.plan.entries))
+        if (isSame(shown, entries[ref]!)) entries[ref] = shown;
       readOnly = read.readOnly || buildings.length === 0;
       since = read.since;
       const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
@@ -155,12 +168,21 @@ export function createPlanStore({
     }
   };
 
-  /** Stores the plans; `undo` names a change that can be undone. Clears refused fields unless `more` has them. */
+  /** Stores a change at once, not only after it is painted. */
+  const flush = () => {
+    if (!isUnsaved) return;
+    isUnsaved = false;
+    const remembers = save(view);
+    if (remembers !== view.remembers) set({ remembers });
+  };
+
+  /** Shows the plans, then stores them; `undo` names a change that can be undone. Only `more` keeps refused fields. */
   const commit = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     previous = undo ? { library: view.library, copy: view.copy } : null;
     // Only the farm stores the stock: once deleted there, no plan restores it.
-    const next = { ...view, refused: {}, ...more, library: withStock(library, {}), undo };
-    set({ ...next, remembers: save(next) });
+    isUnsaved = true;
+    set({ refused: {}, ...more, library: withStock(library, {}), undo });
+    afterPaint(flush);
   };
 
   /** Changes the plan on the page; a copy is not stored. */
@@ -204,8 +226,10 @@ export function createPlanStore({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    flush,
     /** Another tab changed a key; null: it cleared all. */
     changedElsewhere(key: string | null) {
+      flush();
       // The farm changed only the stock.
       if (key === FARM_KEY && loaded) {
         delete previous?.stock;
@@ -295,6 +319,7 @@ export function createPlanStore({
       const isAside = putAside();
       commit(startLibrary(buildings), null, { notice: 'none', warnings: [] });
       // One new plan leaves more room in a full storage.
+      flush();
       if (!isAside) putAside();
     },
     updateAndReset: unlessReset(() =>
