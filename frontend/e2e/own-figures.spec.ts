@@ -151,6 +151,24 @@ test.describe('of what was typed', () => {
   });
 });
 
+test('the calculator shows no total before one’s own figures are in it', async ({ page }) => {
+  await keep(page, { '/dream/buildings/farmhouse': { '4|cost.cash': mine(7_000_000) } });
+  await page.addInitScript(() => {
+    const shown = () => document.querySelector('[data-island][data-ready] #total')?.textContent;
+    const seen = window as { firstTotal?: string | null };
+    new MutationObserver(() => (seen.firstTotal ??= shown())).observe(document, { subtree: true, attributes: true });
+  });
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/calculator-*.js', (route) => coming.then(() => route.continue()));
+  await page.goto('/dream/calculator', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading the calculator...')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Total materials' })).toHaveCount(0);
+  come();
+  await expect(page.getByRole('table', { name: 'Total materials' })).toBeVisible();
+  expect(await page.evaluate(() => (window as { firstTotal?: string | null }).firstTotal)).toMatch(/Cash7,0\d\d,\d{3}/);
+});
+
 test('a link to a plan carries the figures that it counts with, as the sender’s', async ({ page, browser, site }) => {
   await keep(page, {
     '/dream/buildings/house': { '2|cost.cash': mine(7_000_002), '3|cost.nail': mine(77), '9|cost.nail': mine(5) },

@@ -17,6 +17,8 @@ export interface IslandDefinition<Props, Data> {
   Content: ComponentType<Props & Data>;
   /** Where the browser gets `data`. */
   addresses(props: Props): { readonly [Name in keyof Data]: string };
+  /** Loads what else the browser needs before it hydrates; may return a promise. */
+  prepare?(): unknown;
 }
 
 /**

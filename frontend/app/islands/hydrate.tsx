@@ -20,11 +20,11 @@ export function hydrate<Props extends object, Data extends object>(
 
 async function start<Props extends object, Data extends object>(
   element: HTMLElement,
-  { Content, addresses }: IslandDefinition<Props, Data>,
+  { Content, addresses, prepare }: IslandDefinition<Props, Data>,
   script: string,
 ): Promise<void> {
   const props = JSON.parse(element.dataset.props!) as Props;
-  const data = await dataAt(addresses(props));
+  const [data] = await Promise.all([dataAt(addresses(props)), prepare?.()]);
   const rendered = element.innerHTML;
   const repeat = queueClicks(element);
   keepFocus(element);
@@ -35,8 +35,9 @@ async function start<Props extends object, Data extends object>(
     failed(element, script, repeat);
   };
   let root: Root | undefined;
-  // In slices, so that a long table does not keep the page from answering.
-  startTransition(() => {
+  // In slices, so that a long table does not keep the page from answering; at once where the player's own numbers wait.
+  const show = document.documentElement.dataset.mine === undefined ? startTransition : (act: () => void) => act();
+  show(() => {
     root = hydrateRoot(
       element,
       <Failing onError={onError}>

@@ -10,7 +10,7 @@ import { PageHeader } from '~/ui/page-header';
 import { rowsOf } from '~/figures/origin';
 import { Provenance } from '~/figures/provenance';
 
-export const handle: PageHandle = { own: ['dream_calc', 'dream_plans'], personal: ['p', 'form'] };
+export const handle: PageHandle = { own: ['dream_calc', 'dream_plans', 'my_figures'], personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
