@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { figureOf, figureText, isExactly, partsOf, type Figure } from './figure';
+import { figureOf, figureText, isExactly, isKnown, partsOf, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from '~/ui/picture';
 import { UnknownFigure } from './provenance';
@@ -8,25 +8,39 @@ import { separated } from '~/ui/whole-number';
 interface FigureTextProps {
   of: Figure;
   after?: string;
-  /**
-   * The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: its `?` links to a report, and a player can
-   * enter it.
-   */
-  about?: string;
+  /** In place of the plain `?`. */
+  mark?(unknown: string): ReactNode;
 }
 
-export function FigureText({ of, after = '', about }: FigureTextProps) {
+export function FigureText({ of, after = '', mark }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
-  const text = figureText(of) + after;
-  if (!unknown) return about ? <CellText about={about}>{text}</CellText> : <>{text}</>;
+  if (!unknown) return <>{figureText(of) + after}</>;
   return (
     <>
       {known !== null && `${separated(known)} `}
-      <span className="unknown" data-cell={about}>
-        {about ? <UnknownFigure about={about}>{unknown}</UnknownFigure> : unknown}
-      </span>
+      {mark ? mark(unknown) : <span className="unknown">{unknown}</span>}
       {after}
     </>
+  );
+}
+
+/**
+ * The figure of a cell with the address `about`, such as `/seasonal/easter-2027?level=4&column=xp`: its `?` links to a
+ * report, and a player can enter it.
+ */
+export function CellFigure({ of, after = '', about }: Omit<FigureTextProps, 'mark'> & { about: string | undefined }) {
+  if (!about) return <FigureText of={of} after={after} />;
+  if (isKnown(of)) return <CellText about={about}>{figureText(of) + after}</CellText>;
+  return (
+    <FigureText
+      of={of}
+      after={after}
+      mark={(unknown) => (
+        <span className="unknown" data-cell={about}>
+          <UnknownFigure about={about}>{unknown}</UnknownFigure>
+        </span>
+      )}
+    />
   );
 }
 
@@ -64,7 +78,7 @@ export function Amount({ of, value, materials, named = false, about }: AmountPro
     <span className="inline-flex items-center gap-1.5" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
-        <FigureText of={figure} after={named ? ` ${word}` : ''} about={about && about + of} />
+        <CellFigure of={figure} after={named ? ` ${word}` : ''} about={about && about + of} />
       </span>
     </span>
   );

@@ -24,7 +24,8 @@ async function start<Props extends object, Data extends object>(
   script: string,
 ): Promise<void> {
   const props = JSON.parse(element.dataset.props!) as Props;
-  const [data] = await Promise.all([dataAt(addresses(props)), prepare?.()]);
+  await prepare?.();
+  const data = await dataAt(addresses(props));
   const rendered = element.innerHTML;
   const repeat = queueClicks(element);
   keepFocus(element);

@@ -3,7 +3,7 @@ import type { AnswersAt } from '~/islands/define';
 import { defineTable } from '~/islands/overlaid';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { FigureText } from '~/figures/amount';
+import { CellFigure } from '~/figures/amount';
 import { figureOf } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
@@ -78,7 +78,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
                 const value = row[key] as MarketCell;
                 const text =
                   typeof value === 'number' ? (
-                    <FigureText
+                    <CellFigure
                       of={figureOf(value)}
                       about={`${PATH}?level=${quests.levels.indexOf(row) + 1}&column=${key}`}
                     />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswersAt } from '~/islands/define';
 import { defineTable } from '~/islands/overlaid';
 import { Tick } from '~/islands/progress';
-import { CellText, FigureText } from '~/figures/amount';
+import { CellFigure, CellText, FigureText } from '~/figures/amount';
 import { counted, figureOf, formatNumber, isExactly, isKnown, sumOf, UNKNOWN } from '~/figures/figure';
 import { columnNames } from '~/figures/origin';
 import { hasOwn, OwnNote, Seen, UnknownFigure } from '~/figures/provenance';
@@ -109,7 +109,7 @@ function Rows({ link, line, tasks, rewards }: PartProps) {
             {Object.keys(rewards).map((key) => (
               <td key={key}>
                 <span>
-                  <FigureText of={figureOf(row[key])} about={`${about}.${key}`} />
+                  <CellFigure of={figureOf(row[key])} about={`${about}.${key}`} />
                 </span>
                 <Seen within={line} row={row} path={key} />
               </td>

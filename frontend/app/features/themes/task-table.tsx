@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { AmountsBySixLevels, Theme } from '~/api/types';
-import { CellText, FigureText } from '~/figures/amount';
+import { CellFigure, CellText } from '~/figures/amount';
 import { ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { figureOf, figureText, isKnown } from '~/figures/figure';
@@ -139,7 +139,7 @@ function AmountRows({ theme, materials, about, first, farm, row, name, amounts, 
         const text = collected && isKnown(amount) && quantity(amount.least, rate, farm);
         return (
           <td key={level} className={cellOf(level, first)}>
-            {text ? <CellText about={cell}>{text}</CellText> : <FigureText of={amount} about={cell} />}
+            {text ? <CellText about={cell}>{text}</CellText> : <CellFigure of={amount} about={cell} />}
             {(row.cells?.[path] || row.own?.includes(path)) && <Seen within={theme} row={row} path={path} />}
           </td>
         );

@@ -6,7 +6,7 @@ import { FarmPanel } from '~/islands/farm-panel';
 import { defineTable } from '~/islands/overlaid';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { AmountList, FigureText } from '~/figures/amount';
+import { AmountList, CellFigure, FigureText } from '~/figures/amount';
 import { counted, formatNumber } from '~/figures/figure';
 import { type Materials, materialsByKey } from '~/figures/materials';
 import { hasOwn, OwnNote, Seen } from '~/figures/provenance';
@@ -107,7 +107,7 @@ function BigRewardTable({ tree, materials }: PartProps) {
           {steps.map(({ tokens, more, reward, ...step }, index) => (
             <tr key={index}>
               <th scope="row" className="px-2 whitespace-nowrap">
-                <FigureText of={tokens} about={aboutTree(index, `bigRewards.${index}.tokens`)} />
+                <CellFigure of={tokens} about={aboutTree(index, `bigRewards.${index}.tokens`)} />
                 <Seen within={tree} row={bigRewards[index]!} />
                 <Seen within={tree} row={bigRewards[index]!} path="tokens" />
                 <span className="block text-xs font-normal text-soft">

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { CellText, FigureText } from '~/figures/amount';
+import { CellFigure, CellText } from '~/figures/amount';
 import { classes } from '~/ui/classes';
 import { originOf, type Origin } from '~/figures/origin';
 import { Seen } from '~/figures/provenance';
@@ -75,7 +75,7 @@ const RowName = memo(function RowName({ row, within }: RowNameProps) {
         <Seen within={within} row={row} />
       </span>{' '}
       <span className="block font-sans text-xs font-normal text-soft">
-        co-op level <FigureText of={unlock} about={`${PROJECTS_PATH}?level=1&column=${link}.unlock`} />
+        co-op level <CellFigure of={unlock} about={`${PROJECTS_PATH}?level=1&column=${link}.unlock`} />
         <Seen within={row} row={row} path="unlock" />
         {double && (
           <>
@@ -132,7 +132,7 @@ const Levels = memo(function Levels({ row, count, bonus, tractor }: BonusProps &
         if (!level) {
           return (
             <td key={index} className={CELL}>
-              <FigureText of={figureOf(undefined)} about={about} />
+              <CellFigure of={figureOf(undefined)} about={about} />
             </td>
           );
         }
@@ -147,7 +147,7 @@ const Levels = memo(function Levels({ row, count, bonus, tractor }: BonusProps &
         return (
           <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
-              <FigureText of={points} about={about} />
+              <CellFigure of={points} about={about} />
               <Seen within={row} row={row} path={`collect.points.${index}`} />
             </b>
             {!isBlank && (
