@@ -7,11 +7,11 @@ type WithOwn = <Answer>(api: string, answer: Answer) => Answer;
 const asServed: WithOwn = (_, answer) => answer;
 
 /** The rules, for a player who has figures or has had some. Without them the site's figures stay. */
-let own: typeof import('./own-figures') | undefined;
+let overlayNow: (() => WithOwn) | undefined;
 
 const load = () =>
   import('./own-figures').then(
-    (module) => void (own = module),
+    (own) => void (overlayNow = own.overlayNow),
     () => {},
   );
 
@@ -21,7 +21,7 @@ const prepare = () => readStorage(FIGURES_KEY) && load();
 function subscribe(show: () => void): () => void {
   const look = (event?: Partial<StorageEvent>) => {
     // Where storage is blocked, a figure is known by its event alone.
-    if (own || event?.key === FIGURES_KEY || readStorage(FIGURES_KEY)) void load().then(show);
+    if (overlayNow || event?.key === FIGURES_KEY || readStorage(FIGURES_KEY)) void load().then(show);
   };
   look();
   addEventListener('storage', look);
@@ -34,7 +34,7 @@ function subscribe(show: () => void): () => void {
 export const useOverlay = (): WithOwn =>
   useSyncExternalStore(
     subscribe,
-    () => own?.overlayNow() ?? asServed,
+    () => overlayNow?.() ?? asServed,
     () => asServed,
   );
 
