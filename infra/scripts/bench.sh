@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-infra/scripts/install-test-tools.sh chromium redis-server >&2
+infra/scripts/install-test-tools.sh chromium redis-server wrk >&2
 cd infra/benchmarks
 
 installed=node_modules/.installed

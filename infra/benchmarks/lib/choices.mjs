@@ -1,10 +1,8 @@
 // How long a choice takes until its change is painted. Beside it, in turn, a bare tap: on a button in the same page that
 // changes its own text, the least that machine and browser need. The ratio of both is stable, milliseconds are not.
-import { ROUNDS } from './numbers.mjs';
 import { answering } from './phone.mjs';
 
-/** In each round. */
-const TAPS = 8;
+const TAPS = 16;
 
 /**
  * Taps the elements of the selector `choices` in the page at `url`, one after the other, with a slowed processor. Returns
@@ -20,7 +18,7 @@ export async function measureChoices(phone, url, { choices, shows, slowed }) {
   await page.evaluate(prepare);
   let requests = 0;
   const times = { choice: [], bare: [] };
-  for (let tap = 0; tap < ROUNDS * TAPS; tap++) {
+  for (let tap = 0; tap < TAPS; tap++) {
     // Pictures come when they are scrolled into sight, and the browser asks its cache for the icon at each address.
     const count = (request) => void (new URL(request.url()).pathname.endsWith('.svg') || requests++);
     page.on('request', count);

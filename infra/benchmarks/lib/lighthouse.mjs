@@ -1,7 +1,6 @@
 // Lighthouse 12, mobile, slow 4G and a four times slower processor, both simulated: its own defaults.
 import lighthouse from 'lighthouse';
 import { startChromium } from './chromium.mjs';
-import { median } from './numbers.mjs';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = {
@@ -11,14 +10,8 @@ const TIMES = {
   cls: 'cumulative-layout-shift',
 };
 
-/** The medians of some visits to an address, each with a browser of its own. */
-export async function inspect(address, visits) {
-  const seen = [];
-  for (let visit = 0; visit < visits; visit++) seen.push(await inspectOnce(address));
-  return middle(seen);
-}
-
-async function inspectOnce(address) {
+/** One visit to an address, with a browser of its own. */
+export async function inspect(address) {
   const lhr = await trace(address);
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(lhr.categories[name].score * 100)]));
   const times = Object.fromEntries(
@@ -56,15 +49,4 @@ function failedAudits(lhr, category) {
   return lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
     .map(({ id }) => `${category}: ${id}${lhr.audits[id].displayValue ? ` (${lhr.audits[id].displayValue})` : ''}`);
-}
-
-function middle(seen) {
-  const of = (group) =>
-    Object.fromEntries(Object.keys(seen[0][group]).map((name) => [name, median(seen.map((one) => one[group][name]))]));
-  return {
-    scores: of('scores'),
-    times: of('times'),
-    weight: of('weight'),
-    failed: [...new Set(seen.flatMap((one) => one.failed))],
-  };
 }

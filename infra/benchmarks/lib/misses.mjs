@@ -1,9 +1,15 @@
 // A page as it is rendered for the first visitor. The page cache cannot be switched off; at its least size it holds
 // fewer pages than the site has, so that requests for all of them in turn find no cached one.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { get } from './http.mjs';
+import { root } from './scratch.mjs';
+
+const operations = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+const [, least] = /`PAGE_CACHE_BYTES`.*?(\d+) MiB or more/.exec(operations);
 
 /** For startWeb: the least that the page cache takes. */
-export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(2 ** 20) };
+export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(least * 2 ** 20) };
 
 /** Pauses between visitors, as rare pages meet a processor that has done other things. */
 export const REST_MS = 60;

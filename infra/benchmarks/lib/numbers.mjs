@@ -10,40 +10,46 @@ export function percentile(list, share) {
 export const median = (list) => percentile(list, 0.5);
 
 /** Measures in turn, so that a machine that drifts moves all of them; for each the medians of its figures. */
-export function inTurn(measures, turns = ROUNDS) {
-  return inRounds(async () => {
-    const seen = [];
-    for (const measure of measures) seen.push(await measure());
-    return seen;
-  }, turns);
-}
-
-/** Does the same again and again. It resolves with a list of figures, and so does this: with the medians of each. */
-export async function inRounds(round, rounds = ROUNDS) {
+export async function inTurn(measures, turns) {
   const seen = [];
-  while (seen.length < rounds) seen.push(await round());
-  return seen[0].map((figures, place) =>
-    Object.fromEntries(Object.keys(figures).map((figure) => [figure, median(seen.map((all) => all[place][figure]))])),
-  );
+  while (seen.length < turns) {
+    const turn = [];
+    for (const measure of measures) turn.push(await measure());
+    seen.push(turn);
+  }
+  return measures.map((_, place) => medians(seen.map((turn) => turn[place])));
 }
 
-export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-export const megabytes = (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`;
-export const milliseconds = (ms) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`;
-export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
-export const perSecond = (rate) => `${Math.round(rate)}/s`;
+/** The rows of one section from those of its rounds: of each figure the median, of each text the last. */
+export const middle = (rounds) =>
+  rounds[0].map((row) =>
+    medians(rounds.map((rows) => rows.find(({ what }) => what === row.what)).filter((same) => same)),
+  );
 
-/** How two servers under load compare. */
+const medians = (rows) =>
+  Object.fromEntries(
+    Object.entries(rows.at(-1)).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? median(rows.map((row) => row[name])) : value,
+    ]),
+  );
+
+const FORMS = {
+  bytes: (bytes) => `${(bytes / 1000).toFixed(1)} kB`,
+  memory: (bytes) => `${Math.round(bytes / 2 ** 20)} MiB`,
+  ms: (ms) => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`,
+  seconds: (ms) => `${(ms / 1000).toFixed(2)} s`,
+  rate: (rate) => `${Math.round(rate)}/s`,
+};
+
+/** A figure with its unit, one of the names above; texts stay. */
+export const shown = (value, unit) => (typeof value === 'number' && unit ? FORMS[unit](value) : value);
+
+/** The figures of a row: how two servers under load compare. */
 export const compared = (ours, theirs) => ({
   ours: ours.rate,
   theirs: theirs.rate,
+  unit: 'rate',
   ratio: ours.rate / theirs.rate,
   'by processor time': ours.perProcessorSecond / theirs.perProcessorSecond,
-});
-
-/** The columns of that. */
-export const columns = ({ ours, theirs, ...ratios }) => ({
-  ours: perSecond(ours),
-  theirs: perSecond(theirs),
-  ...ratios,
 });

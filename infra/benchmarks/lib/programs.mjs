@@ -14,7 +14,9 @@ const CLOCK = '2026-11-21T08:00:00Z';
 /** The arguments of node in the image, and what its allocator reads: memory is bounded here as it is there. */
 const image = readFileSync(path.join(root, 'Dockerfile.web'), 'utf8');
 const [, ...START_WEB] = JSON.parse(/^CMD (.*)$/m.exec(image)[1]);
-const ALLOCATOR = Object.fromEntries(image.match(/\bMALLOC_\w+=\d+/g).map((setting) => setting.split('=')));
+const ALLOCATOR = Object.fromEntries(
+  Array.from(image.matchAll(/\b(MALLOC_\w+)=(\d+)/g), ([, name, value]) => [name, value]),
+);
 
 export const settings = {
   ...process.env,

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-export const root = path.resolve(import.meta.dirname, '../../..');
+/** The checkout that is measured: this one, or that of BENCH_AGAINST. */
+export const root = process.env.BENCH_CHECKOUT ?? path.resolve(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'almanac-bench-'));
 process.env.TMPDIR = scratch; // for what the tools and the programs put aside
 

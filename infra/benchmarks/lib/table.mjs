@@ -1,4 +1,24 @@
-const COLUMNS = ['what', 'ours', 'against', 'theirs', 'ratio', 'by processor time', 'goal', 'note'];
+import { shown } from './numbers.mjs';
+
+const COLUMNS = [
+  ...['what', 'ours', 'against', 'theirs', 'ratio', 'by processor time', 'goal'],
+  ...['then', 'ratio then', 'by processor time then', 'of then', 'note'],
+];
+
+/** A row of a section as it is shown; `then` is the same row of another build. */
+export function columns({ unit, ours, theirs, ...row }, then) {
+  return {
+    ...row,
+    ours: shown(ours, unit),
+    theirs: shown(theirs, unit),
+    ...(then && {
+      then: shown(then.ours, unit),
+      'ratio then': then.ratio,
+      'by processor time then': then['by processor time'],
+      'of then': typeof ours === 'number' ? ours / then.ours : undefined,
+    }),
+  };
+}
 
 /** Rows in columns as wide as what they hold; columns without anything are left out. */
 export function table(rows, columns = COLUMNS) {
@@ -11,6 +31,6 @@ export function table(rows, columns = COLUMNS) {
 }
 
 function cell(value) {
-  if (typeof value === 'number') return Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 2 : 0);
+  if (typeof value === 'number') return Number.isFinite(value) ? value.toFixed(value < 10 ? 2 : 0) : '';
   return value ?? '';
 }

@@ -5,9 +5,9 @@ import compression from 'compression';
 import express from 'express';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { frontend } from '../lib/programs.mjs';
 import { loadContext } from './load-context.mjs';
 
-const frontend = path.resolve(import.meta.dirname, '../../../frontend');
 const build = await import(pathToFileURL(path.join(frontend, 'build/server/index.js')).href);
 const { API_URL, SITE_URL, CLOCK, PEER_SECRET } = process.env;
 const getLoadContext = () => loadContext({ apiUrl: API_URL, siteUrl: SITE_URL, clock: CLOCK, peerSecret: PEER_SECRET });

@@ -2,15 +2,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { seconds } from '../lib/numbers.mjs';
 import { freePort } from '../lib/programs.mjs';
 import { end, folder, output, root, run } from '../lib/scratch.mjs';
 
-export async function clone(report) {
+export async function measure(report) {
   const what = 'clone to ready';
   if (!existsSync(path.join(root, '.git')))
     return report({ what, ours: 'not measured', note: 'this folder is no clone' });
-  report({ what: `${what}, warm`, ours: seconds(await cloneToReady()), note: 'caches of npm and Go as they are' });
+  report({
+    what: `${what}, warm`,
+    ours: await cloneToReady(),
+    unit: 'seconds',
+    note: 'caches of npm and Go as they are',
+  });
   if (!process.env.BENCH_COLD)
     return report({
       what: `${what}, cold`,
@@ -18,7 +22,12 @@ export async function clone(report) {
       note: 'downloads everything: only with BENCH_COLD=1',
     });
   const cold = { npm_config_cache: folder('npm'), GOMODCACHE: folder('gomod'), GOCACHE: folder('gobuild') };
-  report({ what: `${what}, cold`, ours: seconds(await cloneToReady(cold)), note: 'empty caches of npm and Go' });
+  report({
+    what: `${what}, cold`,
+    ours: await cloneToReady(cold),
+    unit: 'seconds',
+    note: 'empty caches of npm and Go',
+  });
 }
 
 async function cloneToReady(env = {}) {

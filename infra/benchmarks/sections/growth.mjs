@@ -1,11 +1,11 @@
 // 4. The same site with more in it: what a page, an item and an import cost then, and what the programs hold.
-import { execFileSync } from 'node:child_process';
 import { grownData } from '../lib/grow.mjs';
 import { settled } from '../lib/http.mjs';
 import { latency } from '../lib/load.mjs';
 import { renderAll, SMALL_CACHE } from '../lib/misses.mjs';
-import { inTurn, median, megabytes, milliseconds, percentile, ROUNDS, seconds } from '../lib/numbers.mjs';
+import { percentile } from '../lib/numbers.mjs';
 import { almanac, settings, startApi, startWeb } from '../lib/programs.mjs';
+import { held } from '../lib/process.mjs';
 import { itemPages } from '../lib/routes.mjs';
 import { folder, output } from '../lib/scratch.mjs';
 
@@ -15,16 +15,18 @@ const LIST = '/posts?show=all';
 const API_ITEM = '/api/buildings/house';
 const API_LIST = '/api/buildings';
 
-export async function growth(report) {
+export async function measure(report) {
   const sites = [];
   for (const times of TIMES) sites.push(await grownSite(times));
   const paths = (await itemPages(sites[0].api)).filter((path) => !path.startsWith('/posts/'));
-  const waits = (measure) => inTurn(sites.map((site) => () => measure(site)));
+  const waits = async (measure) => {
+    const each = [];
+    for (const site of sites) each.push(await measure(site));
+    return each;
+  };
   const results = {
     [`item page ${PAGE}, cached`]: await waits(({ web }) => latency(web.url + PAGE)),
-    [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) =>
-      spread(await renderAll(small, paths)),
-    ),
+    'item pages, rendered': await waits(async ({ small }) => spread(await renderAll(small, paths))),
     [`api item ${API_ITEM}`]: await waits(({ api }) => latency(api.url + API_ITEM)),
     [`list ${LIST}, cached`]: await waits(({ web }) => latency(web.url + LIST)),
     [`api list ${API_LIST}`]: await waits(({ api }) => latency(api.url + API_LIST)),
@@ -35,7 +37,7 @@ export async function growth(report) {
         report,
         `${what}, ${share}`,
         sizes.map((wait) => wait[share]),
-        milliseconds,
+        'ms',
         { goal: /item/.test(what) },
       );
   }
@@ -43,7 +45,7 @@ export async function growth(report) {
     report,
     'import of all content',
     sites.map((site) => site.imported),
-    seconds,
+    'seconds',
   );
   for (const [name, program] of [
     ['api', 'api'],
@@ -52,8 +54,8 @@ export async function growth(report) {
     compare(
       report,
       `memory of the ${name} after the above`,
-      sites.map((site) => resident(site[program].pid)),
-      megabytes,
+      sites.map((site) => held(site[program].pid).memory * 2 ** 20),
+      'memory',
     );
   for (const { stop } of sites) await stop();
 }
@@ -62,8 +64,7 @@ export async function growth(report) {
 async function grownSite(times) {
   const env = { DATA_DIR: grownData(times) };
   await output(almanac, ['check'], { env: { ...settings, ...env } });
-  const imports = [];
-  for (let round = 0; round < Math.min(3, ROUNDS); round++) imports.push(await importTime(env));
+  const imported = await importTime(env);
   const api = await startApi(env);
   const [web, small] = [await startWeb(api), await startWeb(api, SMALL_CACHE)];
   await renderAll(small, (await itemPages(api)).slice(0, 150)); // warm
@@ -73,7 +74,7 @@ async function grownSite(times) {
     api,
     web,
     small,
-    imported: median(imports),
+    imported,
     stop: () => Promise.all([small.stop(), web.stop(), api.stop()]),
   };
 }
@@ -87,18 +88,17 @@ async function importTime(env) {
 const spread = (times) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
 
 /** Rows of the larger sites against the real one. */
-function compare(report, what, values, format, { goal = false } = {}) {
+function compare(report, what, values, unit, { goal = false } = {}) {
   const [first, ...grown] = values;
   grown.forEach((value, place) =>
     report({
-      what,
-      ours: format(value),
-      against: `${TIMES[place + 1]} × the content against 1 ×`,
-      theirs: format(first),
+      what: `${what}, ${TIMES[place + 1]} × the content`,
+      ours: value,
+      against: '1 ×',
+      theirs: first,
+      unit,
       ratio: value / first,
       goal: goal ? '1' : undefined,
     }),
   );
 }
-
-const resident = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024;
