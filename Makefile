@@ -20,7 +20,9 @@ export PATH := $(locked_bin)$(system_path)
 almanac := backend/bin/almanac
 web     := frontend/build/.built
 editor  := frontend/build-editor/.built
+# The packages that the build needs; with those of the editor, the tests and lint beside them.
 modules := frontend/node_modules/.installed
+tools   := frontend/node_modules/.tools
 types   := frontend/app/api/types.ts
 
 go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend \( -name '*.json' -o -name '*.tmpl' \) -not -path '*/testdata/*') backend/go.mod backend/go.sum
@@ -43,7 +45,7 @@ edit: build $(editor) ## the editor's page: the data files as forms, with the si
 test: ## install what the tests need, lint, run every Go, TypeScript and browser test
 	@infra/scripts/test.sh
 
-dev: $(almanac) $(modules) $(types) $(editor) ## both programs with live reload, and the editor's page
+dev: $(almanac) $(types) $(editor) ## both programs with live reload, and the editor's page
 	@infra/scripts/dev.sh
 
 build: ## all that run does before serving; both programs side by side
@@ -74,14 +76,14 @@ abuse: ## attacks on a site of its own, with the memory, descriptors and other v
 	@$(MAKE) --no-print-directory build >&2
 	@NODE_ENV=production node infra/benchmarks/abuse/run.mjs
 
-screens: build ## pictures of the main screens in docs/screens, or of one page: make screens PAGE=/news
+screens: build $(tools) ## pictures of the main screens in docs/screens, or of one page: make screens PAGE=/news
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
 
-words: $(modules) ## every sentence of the code that people read, in data/ apart: message, file, line
+words: $(tools) ## every sentence of the code that people read, in data/ apart: message, file, line
 	@{ node frontend/scripts/words.mjs frontend/{app,editor,server} backend/internal/httpapi/openapi.base.json && \
 		go run infra/scripts/words.go backend/cmd backend/internal; } | sort -t $$'\t' -k 2,2 -k 3,3n
 
-fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
+fuzz: $(tools) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 	@infra/scripts/fuzz.sh $(FUZZ_RUNS)
 
 clean: ## remove what was built (never var/)
@@ -99,15 +101,20 @@ backend/bin/golangci-lint: infra/tools/go.mod infra/tools/go.sum
 	cd infra/tools && CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '-s -w' -o ../../backend/bin/ tool
 
 $(modules): frontend/package.json frontend/package-lock.json
-	cd frontend && PATH="$(system_path)" npm ci --no-audit --no-fund --loglevel=error # by the system's Node: the other one is being replaced
+	cd frontend && PATH="$(system_path)" npm ci --omit=dev --loglevel=error # by the system's Node: the other one is being replaced
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || { echo "Node $$(cat .nvmrc) is needed, this is $$(node --version)" >&2; exit 1; }
 	@touch $@
 
-$(types): $(modules) backend/internal/httpapi/openapi.json frontend/scripts/api-types.mjs
+$(tools): $(modules)
+	cd frontend && npm install --no-save --loglevel=error
+	@touch $@
+
+$(types): $(tools) backend/internal/httpapi/openapi.json frontend/scripts/api-types.mjs
 	cd frontend && npm run --silent types && touch app/api/types.ts
 
-$(web): $(modules) $(types) $(web_sources)
+# Where both are asked for, not while npm adds packages.
+$(web): $(modules) $(web_sources) | $(filter $(tools),$(MAKECMDGOALS))
 	cd frontend && NODE_ENV=production npm run --silent build && touch build/.built
 
-$(editor): $(modules) $(editor_sources)
+$(editor): $(tools) $(editor_sources)
 	cd frontend && NODE_ENV=production npm run --silent build-editor && touch build-editor/.built

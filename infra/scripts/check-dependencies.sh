@@ -30,7 +30,7 @@ for program in "$PROGRAM" "$LITESTREAM"; do
 done
 
 echo "npm packages of frontend/:"
-(cd frontend && npm audit --omit=dev --json 2>/dev/null) | node -e '
+(cd frontend && npm audit --omit=dev --omit=optional --json 2>/dev/null) | node -e '
   let text = "";
   process.stdin.on("data", (part) => (text += part)).on("end", () => {
     const report = JSON.parse(text || "{}");

@@ -24,7 +24,8 @@ step "tools"
 infra/scripts/install-test-tools.sh
 
 step "build"
-make --jobs=3 backend/bin/almanac backend/bin/litestream backend/bin/golangci-lint frontend/build/.built frontend/build-editor/.built
+make --jobs=3 backend/bin/almanac backend/bin/litestream backend/bin/golangci-lint \
+  frontend/node_modules/.tools frontend/build/.built frontend/build-editor/.built
 
 step "content"
 make --silent check
