@@ -73,7 +73,10 @@ test.describe('a page that is kept', () => {
     const best = brotliCompressSync(plain, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     });
-    await expect.poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length).toBe(best.length);
+    // A window as large as the page, and no larger, may cost a byte.
+    await expect
+      .poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length)
+      .toBeLessThanOrEqual(best.length + 1);
   });
 
   test('holds no page of one reader: plans of the calculator, and forms', async ({ ownSite: site }) => {
