@@ -275,6 +275,9 @@ test.describe('while the api is away', () => {
     try {
       await site.killApi();
       expect((await page.goto(`${site.url}/search?q=house`))?.status()).toBe(503);
+      // It has no field, and the script of every page runs there, too.
+      await page.waitForFunction(() => window.onkeydown);
+      await page.keyboard.press('/');
     } finally {
       await leave(page, site);
     }

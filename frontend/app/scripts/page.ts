@@ -28,17 +28,17 @@ function watchSlash(): void {
   onkeydown = (event) => {
     // Fields have `select`.
     if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target! || readStorage('/')) return;
-    (document.forms[0]![0] as HTMLElement).focus();
+    (document.forms[0]?.[0] as HTMLElement | undefined)?.focus();
     return false;
   };
 }
 
 /** Loads the suggestions once the search field has the focus. */
 function suggest(): void {
-  const field = document.forms[0]![0]!;
+  const field = document.forms[0]?.[0]; // search has none while it is broken
   const load = () => addScript({ src: SUGGEST });
   if (document.activeElement === field) load();
-  else field.addEventListener('focus', load, { once: true });
+  else field?.addEventListener('focus', load, { once: true });
 }
 
 /** Marks links to pages that the worker has not saved, on a saved copy and when the browser goes offline. */
