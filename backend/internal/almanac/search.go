@@ -30,8 +30,7 @@ type SearchTable struct {
 // SearchMatch is a document that holds what was searched for, without its text.
 type SearchMatch struct {
 	SearchDocument
-	Place   int    // among all documents
-	Excerpt string // of the text, what was searched for between MarkStart and MarkEnd
+	Place int // among all documents
 }
 
 // Marks in excerpts; texts hold neither.
@@ -44,6 +43,11 @@ const (
 type SearchIndex interface {
 	// Match finds the documents that hold words with these beginnings, all of them or any, the best ones first.
 	Match(words []string, anyOf bool) ([]SearchMatch, error)
+	// Holds says whether any document has a word with this beginning.
+	Holds(word string) (bool, error)
+	// Excerpts are those of the texts of documents that Match found, by their places; what was searched for is between
+	// MarkStart and MarkEnd.
+	Excerpts(words []string, anyOf bool, places []int) (map[int]string, error)
 }
 
 type SearchResult struct {
@@ -80,6 +84,8 @@ type SearchFinding struct {
 	Named   bool         `json:"named"` // its names hold the words, not its text alone
 	Excerpt []TextPart   `json:"excerpt"`
 	Event   *EventAnswer `json:"event"` // when it is about one
+
+	place int // among all documents
 }
 
 // TextPart is a piece of an excerpt; what was searched for is marked.
@@ -143,18 +149,15 @@ func Search(q SearchQuery, index SearchIndex, events EventTimes) (SearchResult, 
 	if len(q.Words) == 0 {
 		return result, nil
 	}
-	stems := make([]string, len(q.Words))
-	for i, word := range q.Words {
-		stems[i] = stem(word)
-	}
+	stems := stemsOf(q.Words)
 	matches, err := index.Match(stems, false)
 	if err == nil && len(matches) == 0 && len(stems) > 1 {
 		matches, err = index.Match(stems, true)
 		result.Partial = len(matches) > 0
 	}
 	for i := 0; err == nil && (result.Partial || len(matches) == 0) && i < len(stems); i++ {
-		var alone []SearchMatch
-		if alone, err = index.Match(stems[i:i+1], false); len(alone) == 0 {
+		var isKnown bool
+		if isKnown, err = index.Holds(stems[i]); !isKnown {
 			result.Unknown = append(result.Unknown, q.Words[i])
 		}
 	}
@@ -172,7 +175,27 @@ func Search(q SearchQuery, index SearchIndex, events EventTimes) (SearchResult, 
 	for _, f := range found {
 		result.add(f)
 	}
-	return result, err
+	if err != nil || len(found) == 0 {
+		return result, err
+	}
+	return result, result.addExcerpts(stems, index)
+}
+
+// addExcerpts makes them for what is answered only: an excerpt takes longer than finding its document.
+func (r *SearchResult) addExcerpts(stems []string, index SearchIndex) error {
+	var places []int
+	for _, group := range r.Groups {
+		for _, result := range group.Results {
+			places = append(places, result.place)
+		}
+	}
+	excerpts, err := index.Excerpts(stems, r.Partial, places)
+	for _, group := range r.Groups {
+		for i := range group.Results {
+			group.Results[i].Excerpt = textParts(excerpts[group.Results[i].place])
+		}
+	}
+	return err
 }
 
 type finding struct {
@@ -241,7 +264,7 @@ func (r *SearchResult) add(f finding) {
 	group := &r.Groups[at]
 	isThere := slices.ContainsFunc(group.Results, func(r SearchFinding) bool { return r.Path == f.Path && r.Title == f.Title })
 	if !isThere && len(group.Results) < maxFindings {
-		group.Results = append(group.Results, SearchFinding{f.Path, f.Title, f.fit > fitText, textParts(f.Excerpt), f.event})
+		group.Results = append(group.Results, SearchFinding{Path: f.Path, Title: f.Title, Named: f.fit > fitText, Event: f.event, place: f.Place})
 	}
 }
 

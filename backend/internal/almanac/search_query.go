@@ -77,6 +77,17 @@ func stem(word string) string {
 	return word
 }
 
+func stemsOf(words []string) []string {
+	stems := make([]string, len(words))
+	for i, word := range words {
+		stems[i] = stem(word)
+	}
+	return stems
+}
+
+// SearchTitle is a title as the words that Match is asked for: a document with just them has it.
+func SearchTitle(title string) string { return strings.Join(stemsOf(searchWords(title)), " ") }
+
 func sameWord(one, other string) bool {
 	if one == other {
 		return true

@@ -1,6 +1,7 @@
 package almanac_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -12,6 +13,54 @@ type oneMatch almanac.SearchDocument
 
 func (m oneMatch) Match([]string, bool) ([]almanac.SearchMatch, error) {
 	return []almanac.SearchMatch{{SearchDocument: almanac.SearchDocument(m)}}, nil
+}
+
+func (m oneMatch) Holds(string) (bool, error) { return true, nil }
+
+func (m oneMatch) Excerpts([]string, bool, []int) (map[int]string, error) { return nil, nil }
+
+// manyMatches is an index in which all of so many documents hold the word apple, and no other one.
+type manyMatches struct {
+	count int
+	asked *[]string // what it was asked
+}
+
+func (m manyMatches) Match(words []string, anyOf bool) (found []almanac.SearchMatch, _ error) {
+	*m.asked = append(*m.asked, fmt.Sprintf("match %v %v", words, anyOf))
+	if len(words) > 1 && !anyOf {
+		return nil, nil
+	}
+	for place := range m.count {
+		found = append(found, almanac.SearchMatch{SearchDocument: almanac.SearchDocument{Path: fmt.Sprint("/", place), Group: "Library", Title: "Apple"}, Place: place})
+	}
+	return found, nil
+}
+
+func (m manyMatches) Holds(word string) (bool, error) {
+	*m.asked = append(*m.asked, "holds "+word)
+	return word == "apple", nil
+}
+
+func (m manyMatches) Excerpts(words []string, anyOf bool, places []int) (map[int]string, error) {
+	*m.asked = append(*m.asked, fmt.Sprintf("excerpts %v %v %v", words, anyOf, places))
+	return map[int]string{3: "An apple."}, nil
+}
+
+// To rank documents and to make excerpts takes nearly all of the time of a search.
+func TestSearch_RanksOnceAndMakesTheExcerptsThatAreShown(t *testing.T) {
+	for query, want := range map[string]string{
+		"apples":     "match [apple] false, excerpts [apple] false [0 1 2 3 4 5 6 7 8 9]",
+		"apples zzz": "match [apple zzz] false, match [apple zzz] true, holds apple, holds zzz, excerpts [apple zzz] true [0 1 2 3 4 5 6 7 8 9]",
+	} {
+		var asked []string
+		got, err := almanac.Search(almanac.ParseSearch(query), manyMatches{60, &asked}, almanac.EventTimes{})
+		if err != nil || strings.Join(asked, ", ") != want {
+			t.Errorf("%q asks %s; want %s; %v", query, strings.Join(asked, ", "), want, err)
+		}
+		if excerpt := got.Groups[0].Results[3].Excerpt; len(excerpt) != 1 || excerpt[0].Text != "An apple." {
+			t.Errorf("%q has the excerpt %v", query, excerpt)
+		}
+	}
 }
 
 // eventIn is the event of the one document that is found.

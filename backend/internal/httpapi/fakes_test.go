@@ -102,12 +102,25 @@ func (s *store) Search(_ context.Context, do func(string, almanac.SearchIndex, f
 type titleIndex []almanac.SearchDocument
 
 func (t titleIndex) Match(words []string, _ bool) (matches []almanac.SearchMatch, _ error) {
-	for _, d := range t {
+	for place, d := range t {
 		if strings.Contains(strings.ToLower(d.Title), words[0]) {
-			matches = append(matches, almanac.SearchMatch{SearchDocument: d, Excerpt: "About \x02" + words[0] + "\x03 & <co>"})
+			matches = append(matches, almanac.SearchMatch{SearchDocument: d, Place: place})
 		}
 	}
 	return matches, nil
+}
+
+func (t titleIndex) Holds(word string) (bool, error) {
+	matches, err := t.Match([]string{word}, false)
+	return len(matches) > 0, err
+}
+
+func (t titleIndex) Excerpts(words []string, _ bool, places []int) (map[int]string, error) {
+	excerpts := map[int]string{}
+	for _, place := range places {
+		excerpts[place] = "About \x02" + words[0] + "\x03 & <co>"
+	}
+	return excerpts, nil
 }
 
 func (s *store) read() {

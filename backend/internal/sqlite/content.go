@@ -91,8 +91,11 @@ CREATE TABLE answer (
 
 CREATE TABLE document (
 	id    INTEGER PRIMARY KEY, -- the rowid of its texts in search
+	title TEXT NOT NULL,       -- as almanac.SearchTitle writes it
 	about TEXT NOT NULL        -- JSON
 ) STRICT;
+
+CREATE INDEX document_title ON document (title);
 
 CREATE VIRTUAL TABLE search USING fts5(title, names, text, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
 

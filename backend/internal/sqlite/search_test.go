@@ -132,6 +132,37 @@ func TestSearch_MarksWhatIsFoundInPlainText(t *testing.T) {
 	}
 }
 
+// A site of many times the content: nearly everything holds the words, and the best is far behind.
+func TestSearch_FindsAnExactTitleAmongVeryMany(t *testing.T) {
+	c := content("one")
+	for i := range 2000 {
+		c.Search = append(c.Search, almanac.SearchDocument{Path: fmt.Sprint("/text/", i), Group: "Guides and blog", Title: fmt.Sprint("Guide ", i), Text: "Apples for the sheep."})
+	}
+	for i := range 2000 {
+		c.Search = append(c.Search, almanac.SearchDocument{Path: fmt.Sprint("/title/", i), Group: "Buildings", Title: fmt.Sprint("Apple sheep pen ", i)})
+	}
+	c.Search = append(c.Search, almanac.SearchDocument{Path: "/apples", Group: "Library", Title: "Apples"}, almanac.SearchDocument{Path: "/pen", Group: "Library", Title: "Sheep pen"})
+	path := filepath.Join(t.TempDir(), "content.db")
+	replace(t, path, c)
+	reader := openReader(t, path)
+	for query, want := range map[string]struct {
+		first   string
+		partial bool
+	}{
+		"apple":           {"/apples /title/0", false},
+		"sheep pens":      {"/pen /title/0", false},
+		"sheep":           {"/title/0 /title/1", false},
+		"guide apple":     {"/text/0 /text/1", false},
+		"apple tomorrow":  {"/title/0 /title/1", true},
+		"apple sheep 999": {"/title/999", false},
+	} {
+		got := found(t, reader, query)
+		if !strings.HasPrefix(listed(got)+" ", want.first+" ") || got.Partial != want.partial {
+			t.Errorf("%q finds %s, want %s first", query, listed(got), want.first)
+		}
+	}
+}
+
 func TestSearch_IsOfOneVersion(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	reader := openReader(t, path)
