@@ -1,6 +1,6 @@
 // `make bench`: one table of what the site costs, each figure beside a yardstick that was measured in turn with it,
 // so that a drifting machine moves both. Times are printed and never asserted. docs/performance.md explains each figure.
-// BENCH_ONLY=page,render,api,growth,search,memory,view,lighthouse,clone,choice chooses sections.
+// BENCH_ONLY=choice,view chooses sections: files of sections/ without their ending.
 // BENCH_AGAINST=<commit> also measures the build of that commit, in turn with this one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

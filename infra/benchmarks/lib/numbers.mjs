@@ -45,6 +45,16 @@ const FORMS = {
 /** A figure with its unit, one of the names above; texts stay. */
 export const shown = (value, unit) => (typeof value === 'number' && unit ? FORMS[unit](value) : value);
 
+/** The figures of a row: a time in ms against the most that it should take. */
+export const inBudget = (ours, budget) => ({
+  ours,
+  against: 'budget',
+  theirs: budget,
+  unit: 'ms',
+  ratio: ours / budget,
+  goal: '≤ 1',
+});
+
 /** The figures of a row: how two servers under load compare. */
 export const compared = (ours, theirs) => ({
   ours: ours.rate,

@@ -17,6 +17,11 @@ process.on('exit', () => {
 });
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(1));
 
+// With NODE_ENV=production npm would leave out what the build needs.
+const { NODE_ENV, MAKEFLAGS, MAKELEVEL, ...others } = process.env;
+/** The environment of a make that is started in a shell of its own. */
+export const shell = others;
+
 /** A new folder that ends with the run. */
 export const folder = (name) => mkdtempSync(path.join(scratch, `${name}-`));
 

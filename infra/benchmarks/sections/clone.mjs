@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../lib/programs.mjs';
-import { end, folder, output, root, run } from '../lib/scratch.mjs';
+import { end, folder, output, root, run, shell } from '../lib/scratch.mjs';
 
 export async function measure(report) {
   const what = 'clone to ready';
@@ -34,8 +34,6 @@ async function cloneToReady(env = {}) {
   const copy = path.join(folder('clone'), 'site');
   const began = performance.now();
   await output('git', ['clone', '--quiet', root, copy]);
-  // As in a shell of its own: with NODE_ENV=production npm would leave out what the build needs.
-  const { NODE_ENV, MAKEFLAGS, MAKELEVEL, ...shell } = process.env;
   const child = run('make', ['run'], {
     cwd: copy,
     env: { ...shell, ...env, WEB_PORT: String(await freePort()), API_PORT: String(await freePort()) },

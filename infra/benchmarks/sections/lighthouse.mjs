@@ -1,7 +1,7 @@
 // 5b. Lighthouse 12, mobile, slow 4G, for each route.
 import { CATEGORIES, inspect } from '../lib/lighthouse.mjs';
 import { settled } from '../lib/http.mjs';
-import { shown } from '../lib/numbers.mjs';
+import { inBudget, shown } from '../lib/numbers.mjs';
 import { startSite } from '../lib/programs.mjs';
 import { routes } from '../lib/routes.mjs';
 
@@ -15,17 +15,8 @@ export async function measure(report) {
   for (const path of paths) {
     const { scores, times, weight, failed } = await inspect(site.web.url + path);
     const { fcp, lcp, tbt, cls } = times;
-    const row = (what, ours, theirs, note) =>
-      report({
-        what: `Lighthouse ${path}: ${what}`,
-        ours,
-        against: 'budget',
-        theirs,
-        unit: 'ms',
-        ratio: ours / theirs,
-        goal: '≤ 1',
-        note,
-      });
+    const row = (what, ours, budget, note) =>
+      report({ what: `Lighthouse ${path}: ${what}`, ...inBudget(ours, budget), note });
     const points = CATEGORIES.map((name) => scores[name]).join(' · ');
     row('FCP', fcp, GOAL.fcp, [points, `scripts ${shown(weight.scripts, 'bytes')}`, ...failed].join('; '));
     row('LCP', lcp, GOAL.lcp, `TBT ${Math.round(tbt)} ms, CLS ${cls.toFixed(3)}`);

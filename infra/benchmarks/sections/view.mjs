@@ -1,7 +1,7 @@
 // 5a. The first view of each route on a phone: what it weighs, when it is painted, and what follows.
 import { firstView } from '../lib/first-view.mjs';
 import { settled } from '../lib/http.mjs';
-import { shown } from '../lib/numbers.mjs';
+import { inBudget, shown } from '../lib/numbers.mjs';
 import { startPhone } from '../lib/phone.mjs';
 import { startSite } from '../lib/programs.mjs';
 import { routes } from '../lib/routes.mjs';
@@ -16,17 +16,7 @@ export async function measure(report) {
   await Promise.all(paths.map((path) => settled(site.web.url + path, 3_000)));
   for (const path of paths) {
     const { document, scripts, fcp, lcp, cls, task } = await firstView(phone, site.web.url + path);
-    const row = (what, ours, theirs, note) =>
-      report({
-        what: `${what} of ${path}`,
-        ours,
-        against: 'budget',
-        theirs,
-        unit: 'ms',
-        ratio: ours / theirs,
-        goal: '≤ 1',
-        note,
-      });
+    const row = (what, ours, budget, note) => report({ what: `${what} of ${path}`, ...inBudget(ours, budget), note });
     row('FCP', fcp, GOAL.fcp, `document ${shown(document, 'bytes')}, scripts ${shown(scripts, 'bytes')}`);
     row('LCP', lcp, GOAL.lcp, `CLS ${cls.toFixed(3)}`);
     // Chromium counts tasks from 50 ms on; without one it is 0.
