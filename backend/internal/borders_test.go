@@ -29,6 +29,7 @@ var ours = map[string][]string{
 	"internal/cache":      {"internal/almanac"},
 	"internal/httpapi":    {"internal/almanac", "internal/screenshot"},
 	"internal/screenshot": {},
+	"internal/parallel":   {},
 	"internal/lines":      {"internal/almanac"},
 	"internal/editor":     {"internal/almanac", "internal/content/edit", "internal/content/kind", "internal/content/source", "internal/content/validate"},
 	"internal/inbox":      {"internal/almanac", "internal/content/edit"},
@@ -46,13 +47,13 @@ var ours = map[string][]string{
 	"internal/content/kind":       {},
 	"internal/content/schema":     {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/kind"},
 	"internal/content/source": {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/markdown",
-		"internal/content/kind", "internal/content/schema"},
+		"internal/content/kind", "internal/content/schema", "internal/parallel"},
 	"internal/content/validate": {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/markdown",
 		"internal/content/kind", "internal/content/schema", "internal/content/source"},
 	"internal/content/hide": {"internal/content/node", "internal/content/markdown",
 		"internal/content/kind", "internal/content/schema", "internal/content/source"},
 	"internal/content/answer": {"internal/almanac", "internal/content/node", "internal/content/markdown",
-		"internal/content/kind", "internal/content/schema", "internal/content/source"},
+		"internal/content/kind", "internal/content/schema", "internal/content/source", "internal/parallel"},
 	"internal/content/compare": {"internal/almanac", "internal/content/node", "internal/content/markdown", "internal/content/kind", "internal/content/source", "internal/content/hide"},
 	"internal/content/edit": {"internal/almanac", "internal/content/diagnostic", "internal/content/node", "internal/content/kind", "internal/content/schema",
 		"internal/content/source", "internal/content/validate", "internal/content/compare"},
@@ -93,8 +94,9 @@ var technologies = map[string]string{
 // pure packages import the standard library and nothing else but what technologies gives them.
 var pure = []string{"internal/almanac", "internal/redistest"}
 
-// isSequential says whether a package starts no goroutine and takes no lock, so that infra/scripts/test.sh tests it
-// without the race detector, which would take most of the time of all Go tests.
+// isSequential says whether a package starts no goroutine and takes no lock itself, so that infra/scripts/test.sh tests
+// it without the race detector, which would take most of the time of all Go tests. What content does by
+// internal/parallel, one test does with it.
 func isSequential(folder string) bool {
 	return slices.Contains([]string{"internal/adopt", "internal/almanac", "internal/content", "internal/inbox", "internal/screenshot"}, folder) || below(folder, "internal/content")
 }

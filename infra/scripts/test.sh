@@ -46,7 +46,8 @@ lint_go() {
 # The time limit is for hanging tests: a slow machine takes several times as long as a fast one.
 go_tests() {
   cd backend
-  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,httpapi,lines,sqlite}
+  go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,httpapi,lines,parallel,sqlite}
+  go test -race -count=1 -vet=off -timeout=45m ./internal/content -run OnAnyNumberOfProcessors
 }
 
 # Without -race: packages without goroutines, which internal/borders_test.go checks.

@@ -23,6 +23,9 @@ var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, Dat
 // ParseDate reads a date of one of these four forms, within the years 2000 to 2099; else it is a RuleError.
 func ParseDate(s string) (Date, error) {
 	for _, layout := range dateLayouts {
+		if len(layout) != len(s) {
+			continue
+		}
 		t, err := time.Parse(layout, s)
 		// Written again, it shows what the library reads leniently: 8:00, or parts of a second.
 		if err == nil && t.Format(layout) == s && t.Year() >= firstYear && t.Year() < endYear {

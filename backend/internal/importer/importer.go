@@ -16,6 +16,8 @@ import (
 	"syscall"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 	"farmalmanac/internal/content/archive"
@@ -234,16 +236,18 @@ func (j *job) run(ctx context.Context, from input) (Result, error) {
 		done.Packed = packed
 	}
 	replaces := done.Changed || j.origin != from.origin
+	var finished errgroup.Group
 	if replaces {
-		if err := j.Finish(read); err != nil {
-			return Result{}, err
-		}
+		finished.Go(func() error { return j.Finish(read) })
 	}
-	staged, changes := j.stage(ctx, from, read)
+	staged, changes := j.stage(ctx, from, read) // it reads no answer
 	done.Changes = changes
+	if err := finished.Wait(); err != nil {
+		return Result{}, err // what was staged is forgotten by the next import
+	}
 	if replaces {
 		if err := sqlite.ReplaceContent(ctx, j.ContentFile, read); err != nil {
-			return Result{}, err // what was staged is forgotten by the next import
+			return Result{}, err
 		}
 	}
 	j.confirm(ctx, staged, from.origin)

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/parallel"
 )
 
 // aboutFigures counts for each table how far its figures can be trusted. Kinds whose documents are rows have one table.
@@ -21,15 +23,14 @@ func aboutFigures(s *source.Source) []almanac.TableFigures {
 		}
 		first := len(all)
 		var sources []string // of all rows of one table
-		for _, doc := range s.Ordered(k.Name) {
-			if doc.Root.IsFalse("visible") {
-				continue
-			}
+		docs := slices.DeleteFunc(s.Ordered(k.Name), func(doc *source.Document) bool { return doc.Root.IsFalse("visible") })
+		statesOf := parallel.Map(docs, tableStates)
+		for i, doc := range docs {
 			page := almanac.TableFigures{Page: k.Page + doc.Link, Name: doc.Name(), Group: k.SearchGroup, Sources: len(doc.Root.Sources(nil))}
 			if k.Tables != "" {
 				page.Page, page.Name = k.Tables, cmp.Or(names[k.Tables], doc.Name())
 			}
-			states := tableStates(doc)
+			states := statesOf[i]
 			for _, state := range states {
 				t := page
 				t.FigureCounts, t.State, t.Checked = state.FigureCounts, state.State(), state.lastChecked

@@ -18,9 +18,11 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/kind"
+	"farmalmanac/internal/content/markdown"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
 	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/parallel"
 )
 
 // Make changes the source: it can be used for nothing else afterwards.
@@ -31,9 +33,8 @@ func Make(src *source.Source) *almanac.Content {
 	add := func(path, route string, body []byte) { all.add(path, route, "application/json", body) }
 	for _, k := range kind.All {
 		docs := src.Ordered(k.Name)
-		items := make([]json.RawMessage, len(docs))
+		items := itemsOf(src, k, docs)
 		for i, doc := range docs {
-			items[i] = item(src, doc)
 			if k.Single {
 				continue
 			}
@@ -56,10 +57,7 @@ func Make(src *source.Source) *almanac.Content {
 			add(k.API, k.API, node.Marshal(items))
 		}
 	}
-	cards := []json.RawMessage{}
-	for _, doc := range src.Ordered(kind.Posts) {
-		cards = append(cards, node.Marshal(newPost(doc)))
-	}
+	cards := parallel.Map(src.Ordered(kind.Posts), func(doc *source.Document) json.RawMessage { return node.Marshal(newPost(doc)) })
 	add("/api/blog?view=card", "/api/blog", node.Marshal(cards))
 	add("/api/pages", "/api/pages", itemPages(src))
 	all.addTables(src)
@@ -88,10 +86,18 @@ var itemAnswers = map[string]func(*source.Source, *source.Document) json.RawMess
 	kind.Menu: menuAnswer, kind.Calendar: calendarAnswer, kind.News: newsAnswer, kind.Posts: postAnswer,
 }
 
-func item(s *source.Source, doc *source.Document) json.RawMessage {
-	if make := itemAnswers[doc.Kind.Name]; make != nil {
-		return make(s, doc)
+func itemsOf(s *source.Source, k *kind.Kind, docs []*source.Document) []json.RawMessage {
+	if make := itemAnswers[k.Name]; make != nil {
+		return parallel.Map(docs, func(doc *source.Document) json.RawMessage { return make(s, doc) })
 	}
+	for _, doc := range docs { // one after the other: they name each other
+		complete(doc)
+	}
+	return parallel.Map(docs, func(doc *source.Document) json.RawMessage { return doc.Root.JSON() })
+}
+
+// complete adds what is not in an item's file.
+func complete(doc *source.Document) {
 	if !doc.Kind.Single {
 		doc.Root.Insert("name", "link", node.NewText(doc.Link, 0))
 	}
@@ -102,7 +108,6 @@ func item(s *source.Source, doc *source.Document) json.RawMessage {
 		}
 		doc.Root.Append("related", related)
 	}
-	return doc.Root.JSON()
 }
 
 func decode(d *source.Document, into any) {
@@ -158,27 +163,30 @@ func version(c *almanac.Content) string {
 func transform(src *source.Source) {
 	clean := src.Cleaner()
 	for _, k := range kind.All {
-		for _, doc := range src.Docs[k.Name] {
-			for _, r := range doc.Rules {
-				n := r.Node
-				switch {
-				case r.IsFormat(schema.FormatMarkdown):
-					if p := doc.Prose[n]; p != nil { // not for null
-						*n = node.Node{Type: node.Text, Line: n.Line, Text: clean.HTML(p)}
-					}
-				case n.Type != node.Text:
-				case r.Keyword == schema.KeywordFormat:
-					n.Text = answered(src, n.Text, r.Value)
-				case r.IsRef(k.Name):
-					if other := src.ByLink[k.Name][n.Text]; other != doc && !slices.Contains(doc.Refs, other) {
-						doc.Refs = append(doc.Refs, other)
-					}
-				}
+		docs := src.Docs[k.Name]
+		parallel.Each(len(docs), func(i int) { transformDocument(src, docs[i], clean) })
+	}
+}
+
+func transformDocument(src *source.Source, doc *source.Document, clean markdown.Cleaner) {
+	for _, r := range doc.Rules {
+		n := r.Node
+		switch {
+		case r.IsFormat(schema.FormatMarkdown):
+			if p := doc.Prose[n]; p != nil { // not for null
+				*n = node.Node{Type: node.Text, Line: n.Line, Text: clean.HTML(p)}
 			}
-			for i := range doc.Pages {
-				doc.Pages[i].HTML = clean.HTML(doc.Pages[i].Prose)
+		case n.Type != node.Text:
+		case r.Keyword == schema.KeywordFormat:
+			n.Text = answered(src, n.Text, r.Value)
+		case r.IsRef(doc.Kind.Name):
+			if other := src.ByLink[doc.Kind.Name][n.Text]; other != doc && !slices.Contains(doc.Refs, other) {
+				doc.Refs = append(doc.Refs, other)
 			}
 		}
+	}
+	for i := range doc.Pages {
+		doc.Pages[i].HTML = clean.HTML(doc.Pages[i].Prose)
 	}
 }
 

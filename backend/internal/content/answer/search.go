@@ -14,6 +14,7 @@ import (
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
 	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/parallel"
 )
 
 func searchDocuments(s *source.Source) []almanac.SearchDocument {
@@ -23,10 +24,8 @@ func searchDocuments(s *source.Source) []almanac.SearchDocument {
 		if k.SearchGroup == "" || k.Name == kind.Menu {
 			continue
 		}
-		for _, doc := range s.Ordered(k.Name) {
-			if !doc.Root.IsFalse("visible") {
-				all = append(all, t.documents(doc)...)
-			}
+		for _, documents := range parallel.Map(s.Ordered(k.Name), t.documents) {
+			all = append(all, documents...)
 		}
 	}
 	all = addMenu(s, all)
@@ -88,6 +87,9 @@ type textReader struct {
 }
 
 func (t textReader) documents(doc *source.Document) []almanac.SearchDocument {
+	if doc.Root.IsFalse("visible") {
+		return nil
+	}
 	t.formats = map[*node.Node]string{}
 	for _, r := range doc.Rules {
 		if r.Keyword == schema.KeywordFormat || r.Keyword == schema.KeywordRef {

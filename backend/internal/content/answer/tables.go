@@ -12,6 +12,7 @@ import (
 	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/parallel"
 )
 
 const (
@@ -44,8 +45,9 @@ func (a *answers) addTables(s *source.Source) {
 			path := "/api" + k.Tables + suffixCSV
 			a.add(path, path, mediaTypeCSV, sheetOf(tablesOfAll(k, docs)...).bytes())
 		case k.Page != "" && !k.Prose:
-			for _, doc := range docs {
-				a.add("/api"+k.Page+doc.Link+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, mediaTypeCSV, sheetOf(tablesOf(doc)...).bytes())
+			sheets := parallel.Map(docs, func(doc *source.Document) []byte { return sheetOf(tablesOf(doc)...).bytes() })
+			for i, doc := range docs {
+				a.add("/api"+k.Page+doc.Link+suffixCSV, "/api"+k.Page+"{link}"+suffixCSV, mediaTypeCSV, sheets[i])
 			}
 		}
 	}

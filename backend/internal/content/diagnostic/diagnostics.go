@@ -149,6 +149,20 @@ func (ds List) AddError(file string, line int, field string, err error) {
 	ds.Add(file, Diagnostic{Line: line, Field: field, Rule: ruleOf(err), Why: why, Warning: of.warning})
 }
 
+// Of is a list of its own with what is wrong with one file.
+func (ds List) Of(file string) List {
+	of := NewList()
+	of.Add(file, ds.ByFile[file]...)
+	return of
+}
+
+// SetOf replaces what is wrong with one file by what another list says of it.
+func (ds List) SetOf(file string, by List) {
+	if by.Has(file) {
+		ds.ByFile[file], ds.errors[file] = by.ByFile[file], by.errors[file]
+	}
+}
+
 // AddAll adds those of another list.
 func (ds List) AddAll(others List) {
 	for file, list := range others.ByFile {

@@ -152,11 +152,10 @@ func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(s
 
 // schemaOf is the subschema that a value breaks, an empty one when it cannot be found.
 func (s *Set) schemaOf(e *jsonschema.ValidationError) *jsonschema.Schema {
-	schema, err := s.compiler.Compile(e.SchemaURL)
-	if err != nil {
-		return &jsonschema.Schema{}
+	if schema := s.at[e.SchemaURL]; schema != nil {
+		return schema
 	}
-	return schema
+	return &jsonschema.Schema{}
 }
 
 func (s *Set) description(e *jsonschema.ValidationError) string {

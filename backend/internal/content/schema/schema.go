@@ -11,6 +11,7 @@ package schema
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -89,11 +90,19 @@ func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonsch
 	return found, nil
 }
 
-// Set are the compiled schemas of all kinds, by the kind's name.
+// Set are the compiled schemas of all kinds, by the kind's name. Several goroutines can use one.
 type Set struct {
-	compiler *jsonschema.Compiler
-	ofKind   map[string]*jsonschema.Schema
-	Texts    map[string]string // of the files, by their name
+	ofKind map[string]*jsonschema.Schema
+	at     map[string]*jsonschema.Schema // all of them and their subschemas, by their location
+	ruled  map[*jsonschema.Schema]bool   // those with a rule, their own or below
+	Texts  map[string]string             // of the files, by their name
+}
+
+func newSet() *Set {
+	return &Set{
+		ofKind: map[string]*jsonschema.Schema{}, at: map[string]*jsonschema.Schema{},
+		ruled: map[*jsonschema.Schema]bool{}, Texts: map[string]string{},
+	}
 }
 
 // File is where a kind's schema is.
@@ -103,44 +112,93 @@ func File(kind string) string {
 
 // Compile reads the schema files, by their paths below the data folder.
 func Compile(files map[string]string, found diagnostic.List) *Set {
-	s := &Set{compiler: jsonschema.NewCompiler(), ofKind: map[string]*jsonschema.Schema{}, Texts: map[string]string{}}
-	s.compiler.DefaultDraft(jsonschema.Draft2020)
-	s.compiler.UseLoader(noLoader{})
-	s.compiler.AssertVocabs()
-	s.compiler.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
-	ofKeywords := s.keywordsSchema()
-	usable := map[string]bool{}
+	s, compiler := newSet(), jsonschema.NewCompiler()
+	compiler.DefaultDraft(jsonschema.Draft2020)
+	compiler.UseLoader(noLoader{})
+	compiler.AssertVocabs()
+	compiler.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
+	ofKeywords := keywordsSchema(compiler)
+	roots, usable := []*jsonschema.Schema{ofKeywords}, map[string]*node.Node{}
 	for file, src := range files {
 		root, list := node.ParseJSON(src)
 		found.Add(file, diagnostic.Named(RuleSchema, list)...)
 		if root == nil {
 			continue
 		}
-		if err := s.compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.Any()); err != nil {
+		if err := compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.Any()); err != nil {
 			found.Add(file, diagnostic.At(1, "", "cannot be used as a schema: %v", err).As(RuleSchema))
 			continue
 		}
-		usable[file] = true
+		usable[file] = root
 		s.Texts[strings.TrimPrefix(file, "schema/")] = src
-		found.Add(file, diagnostic.Named(RuleSchema, s.errorsOf(ofKeywords, root))...)
 	}
 	for _, k := range kind.All {
 		file := File(k.Name)
-		if !usable[file] {
+		if usable[file] == nil {
 			continue
 		}
-		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
+		schema, err := compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
 		if err != nil {
 			found.Add(file, diagnostic.At(1, "", "cannot be used as a schema: %s", innermostMessage(err)).As(RuleSchema))
 			continue
 		}
 		s.ofKind[k.Name] = schema
+		roots = append(roots, schema)
+	}
+	s.index(roots...)
+	for file, root := range usable {
+		found.Add(file, diagnostic.Named(RuleSchema, s.errorsOf(ofKeywords, root))...)
 	}
 	return s
 }
 
+// index notes schemas with all below them, and which have rules.
+func (s *Set) index(roots ...*jsonschema.Schema) {
+	parents := map[*jsonschema.Schema][]*jsonschema.Schema{}
+	var note func(*jsonschema.Schema)
+	note = func(schema *jsonschema.Schema) {
+		if s.at[schema.Location] != nil {
+			return
+		}
+		s.at[schema.Location] = schema
+		for _, sub := range subschemas(schema) {
+			parents[sub] = append(parents[sub], schema)
+			note(sub)
+		}
+	}
+	var mark func(*jsonschema.Schema)
+	mark = func(schema *jsonschema.Schema) {
+		if !s.ruled[schema] {
+			s.ruled[schema] = true
+			for _, parent := range parents[schema] {
+				mark(parent)
+			}
+		}
+	}
+	for _, root := range roots {
+		note(root)
+	}
+	for _, schema := range s.at {
+		if len(schema.Extensions) > 0 {
+			mark(schema)
+		}
+	}
+}
+
+func subschemas(s *jsonschema.Schema) []*jsonschema.Schema {
+	all := slices.Concat([]*jsonschema.Schema{s.Ref, s.Not, s.If, s.Then, s.Else, s.PropertyNames, s.Contains, s.Items2020},
+		s.AllOf, s.AnyOf, s.OneOf, s.PrefixItems)
+	all = slices.AppendSeq(all, maps.Values(s.Properties))
+	all = slices.AppendSeq(all, maps.Values(s.PatternProperties))
+	all = slices.AppendSeq(all, maps.Values(s.DependentSchemas))
+	if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok {
+		all = append(all, rest)
+	}
+	return slices.DeleteFunc(all, func(sub *jsonschema.Schema) bool { return sub == nil })
+}
+
 // keywordsSchema checks the values of our keywords. An object is a property that has the name of a keyword.
-func (s *Set) keywordsSchema() *jsonschema.Schema {
+func keywordsSchema(compiler *jsonschema.Compiler) *jsonschema.Schema {
 	var names []string
 	for _, k := range kind.All {
 		names = append(names, k.Name)
@@ -156,10 +214,10 @@ func (s *Set) keywordsSchema() *jsonschema.Schema {
 		"items": { "$ref": "#" }
 	}`, node.Marshal(formats), node.Marshal(names)))
 	const address = schemaBase + "keywords.json"
-	if err := s.compiler.AddResource(address, root.Any()); err != nil {
+	if err := compiler.AddResource(address, root.Any()); err != nil {
 		panic(err)
 	}
-	return s.compiler.MustCompile(address)
+	return compiler.MustCompile(address)
 }
 
 type noLoader struct{}
@@ -179,6 +237,7 @@ func innermostMessage(err error) string {
 }
 
 type ruleReader struct {
+	ruled map[*jsonschema.Schema]bool
 	rules map[*node.Node][]Rule
 	seen  map[visit]bool // schemas may refer to themselves
 }
@@ -200,8 +259,8 @@ func (s *Set) Has(kind string) bool { return s.ofKind[kind] != nil }
 
 // RulesOf lists the rules of a kind's schema for each value and key below root, also of an invalid file; never nil.
 func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
-	r := ruleReader{rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
-	r.read(s.ofKind[kind], root, root.Any())
+	r := ruleReader{ruled: s.ruled, rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
+	r.read(s.ofKind[kind], root)
 	all := []Applied{}
 	root.Walk("", func(n *node.Node, field string) bool {
 		for _, found := range r.rules[n] {
@@ -212,8 +271,8 @@ func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	return all
 }
 
-func (r ruleReader) read(s *jsonschema.Schema, n *node.Node, value any) {
-	if s == nil || s.Bool != nil || r.seen[visit{s, n}] {
+func (r ruleReader) read(s *jsonschema.Schema, n *node.Node) {
+	if !r.ruled[s] || r.seen[visit{s, n}] {
 		return
 	}
 	r.seen[visit{s, n}] = true
@@ -224,49 +283,47 @@ func (r ruleReader) read(s *jsonschema.Schema, n *node.Node, value any) {
 			}
 		}
 	}
-	r.readSame(s, n, value)
-	items, _ := value.([]any)
+	r.readSame(s, n)
 	for i, item := range n.Items {
 		if i < len(s.PrefixItems) {
-			r.read(s.PrefixItems[i], item, items[i])
+			r.read(s.PrefixItems[i], item)
 		} else {
-			r.read(s.Items2020, item, items[i])
+			r.read(s.Items2020, item)
 		}
 	}
-	fields, _ := value.(map[string]any)
 	for _, m := range n.Members {
 		key := m.Key.Text
-		r.read(s.PropertyNames, m.Key, key)
-		r.read(s.DependentSchemas[key], n, value)
+		r.read(s.PropertyNames, m.Key)
+		r.read(s.DependentSchemas[key], n)
 		sub, named := s.Properties[key]
-		r.read(sub, m.Value, fields[key])
+		r.read(sub, m.Value)
 		for pattern, sub := range s.PatternProperties {
 			if pattern.MatchString(key) {
 				named = true
-				r.read(sub, m.Value, fields[key])
+				r.read(sub, m.Value)
 			}
 		}
 		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
-			r.read(rest, m.Value, fields[key])
+			r.read(rest, m.Value)
 		}
 	}
 }
 
-func (r ruleReader) readSame(s *jsonschema.Schema, n *node.Node, value any) {
-	r.read(s.Ref, n, value)
+func (r ruleReader) readSame(s *jsonschema.Schema, n *node.Node) {
+	r.read(s.Ref, n)
 	for _, sub := range s.AllOf {
-		r.read(sub, n, value)
+		r.read(sub, n)
 	}
 	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
-		if sub.Validate(value) == nil {
-			r.read(sub, n, value)
+		if r.ruled[sub] && sub.Validate(n.Any()) == nil {
+			r.read(sub, n)
 		}
 	}
-	if s.If != nil {
-		if s.If.Validate(value) == nil {
-			r.read(s.Then, n, value)
+	if r.ruled[s.Then] || r.ruled[s.Else] {
+		if s.If.Validate(n.Any()) == nil {
+			r.read(s.Then, n)
 		} else {
-			r.read(s.Else, n, value)
+			r.read(s.Else, n)
 		}
 	}
 }

@@ -24,10 +24,12 @@ func TestCheck_AreOfTheNearestShape(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		set := newSet()
+		set.index(compiled)
 		for value, want := range map[string]string{`{}`: "[name value]", `{"name":"x"}`: "[value]"} {
 			root, _ := node.ParseJSON(value)
 			var missing []string
-			for _, diagnostic := range (&Set{compiler: compiler}).errorsOf(compiled, root) {
+			for _, diagnostic := range set.errorsOf(compiled, root) {
 				missing = append(missing, diagnostic.Field)
 			}
 			if slices.Sort(missing); fmt.Sprint(missing) != want {
@@ -50,8 +52,10 @@ func TestCheck_SayWhereANameIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	root, _ := node.ParseJSON("{\"rows\": [\n{\"cost\": {\"nail\": 1}},\n{\"cost\": {\"Nail\": 1}, \"bonus\": {\"a\": 1}}],\n\"sources\": [\"a\", \"b\", \"c\"]}")
+	set := newSet()
+	set.index(compiled)
 	for range 20 { // the library visits fields in any order
-		got := (&Set{compiler: compiler}).errorsOf(compiled, root)
+		got := set.errorsOf(compiled, root)
 		want := diagnostic.Diagnostic{Line: 3, Field: "rows.1.cost.Nail", Rule: "wrong-form", Why: "the name is not of the expected form: Small letters"}
 		if len(got) != 1 || got[0] != want {
 			t.Fatalf("got %+v", got)

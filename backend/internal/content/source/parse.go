@@ -23,6 +23,7 @@ import (
 	"farmalmanac/internal/content/markdown"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/parallel"
 )
 
 // Source is a data folder as it was parsed.
@@ -63,17 +64,34 @@ func Parse(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	src := newSource(dir, files, found)
 	src.Schemas = schema.Compile(files.schemas, found)
 	for _, k := range kind.All {
-		for _, doc := range src.Docs[k.Name] {
-			if doc.Root.Type != node.Null && src.Schemas.Has(k.Name) {
-				doc.Rules = src.Schemas.RulesOf(k.Name, doc.Root)
-				doc.parseMarkdown(found)
-			} else if file := schema.File(k.Name); !src.Schemas.Has(k.Name) && !found.Has(file) {
-				found.Add(file, diagnostic.At(1, "", "the schema of %s is missing: restore the file", k.Name).As(schema.RuleSchema))
-			}
+		if file := schema.File(k.Name); len(src.Docs[k.Name]) > 0 && !src.Schemas.Has(k.Name) && !found.Has(file) {
+			found.Add(file, diagnostic.At(1, "", "the schema of %s is missing: restore the file", k.Name).As(schema.RuleSchema))
 		}
 	}
+	src.EachDocument(found, func(doc *Document, found diagnostic.List) {
+		if doc.Root.Type != node.Null && src.Schemas.Has(doc.Kind.Name) {
+			doc.Rules = src.Schemas.RulesOf(doc.Kind.Name, doc.Root)
+			doc.parseMarkdown(found)
+		}
+	})
 	src.index()
 	return src, found
+}
+
+// EachDocument calls do for every document, some at the same time, with a list of what is wrong with its file alone.
+func (s *Source) EachDocument(found diagnostic.List, do func(doc *Document, found diagnostic.List)) {
+	var docs []*Document
+	for _, k := range kind.All {
+		docs = append(docs, s.Docs[k.Name]...)
+	}
+	lists := parallel.Map(docs, func(doc *Document) diagnostic.List {
+		list := found.Of(doc.File)
+		do(doc, list)
+		return list
+	})
+	for i, doc := range docs {
+		found.SetOf(doc.File, lists[i])
+	}
 }
 
 func newSource(dir string, files *folder, found diagnostic.List) *Source {
@@ -86,10 +104,20 @@ func newSource(dir string, files *folder, found diagnostic.List) *Source {
 		src.Pictures[name] = Picture{MediaType: PictureType(name), Hash: hex.EncodeToString(sum[:4]), Bytes: b}
 	}
 	for _, k := range kind.All {
-		for _, file := range files.kinds[k] {
-			src.Docs[k.Name] = append(src.Docs[k.Name], ParseDocument(k, file, found))
+		if len(files.kinds[k]) == 0 {
+			continue
 		}
-		src.FileCount += len(files.kinds[k])
+		lists := make([]diagnostic.List, len(files.kinds[k]))
+		docs := make([]*Document, len(lists))
+		parallel.Each(len(docs), func(i int) {
+			lists[i] = diagnostic.NewList()
+			docs[i] = ParseDocument(k, files.kinds[k][i], lists[i])
+		})
+		for _, list := range lists {
+			found.AddAll(list)
+		}
+		src.Docs[k.Name] = docs
+		src.FileCount += len(docs)
 	}
 	return src
 }

@@ -60,12 +60,12 @@ func All(src *source.Source, now time.Time) diagnostic.List {
 	}
 	for _, k := range kind.All {
 		v.checkNames(k)
-		for _, doc := range src.Docs[k.Name] {
-			if doc.Rules != nil {
-				v.checkDocument(doc)
-			}
-		}
 	}
+	src.EachDocument(v.found, func(doc *source.Document, found diagnostic.List) {
+		if doc.Rules != nil {
+			(&validator{src, found}).checkDocument(doc)
+		}
+	})
 	v.checkSuspicions(now)
 	return v.found
 }
