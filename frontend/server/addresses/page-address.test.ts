@@ -61,7 +61,7 @@ const routes = [
   route('routes/contact', 'contact'),
   route('routes/$', '*'),
 ];
-const { rulesOf, takesForms, options } = routeRules({
+const { rulesOf, takesForms, options, routesAt } = routeRules({
   routes: Object.fromEntries(routes.map((one) => [one.id, one])),
 } as unknown as ServerBuild);
 
@@ -83,5 +83,20 @@ test.each([
   ['/no/such/page', false],
   ['/contact/us', false],
 ])('forms may be sent to %s: %s', (path, taken) => expect(takesForms(path)).toBe(taken));
+
+test.each([
+  ['/', ['routes/_index', 'routes/$']],
+  ['/posts/x', ['routes/posts._index', 'routes/posts.$pageName', 'routes/$']],
+  ['/POSTS', ['routes/posts._index', 'routes/posts.$pageName', 'routes/$']],
+  ['/posts-of/x', ['routes/$']],
+  ['/no/such/page', ['routes/$']],
+])('of all routes, the router reads only those that %s can match', (path, ids) =>
+  expect(routesAt(path).flatMap(({ children = [] }) => children.map(({ id }) => id))).toEqual(ids),
+);
+
+test('paths with the same first segment share a list, so that made-up ones make none', () => {
+  expect(routesAt('/posts/x')).toBe(routesAt('/posts'));
+  expect(routesAt('/no/such/page')).toBe(routesAt('/none'));
+});
 
 test('options are all parameters that make no page of its own, each once', () => expect(options).toEqual(['day', 'p']));

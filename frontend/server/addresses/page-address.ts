@@ -18,7 +18,8 @@ export interface RouteRules {
   takesForms(path: string): boolean;
   /** False for a file, and for an address that only redirects. */
   isDocument(path: string): boolean;
-  tree: RouteTree[];
+  /** The routes that a path can match, in a list that paths with the same first segment share. */
+  routesAt(path: string): RouteTree[];
 }
 
 /** An address with only the parameters that its page reads. */
@@ -58,6 +59,13 @@ type RemixRoute = NonNullable<ServerBuild['routes'][string]>;
 /** A route as Remix's router takes it. */
 export type RouteTree = AgnosticRouteObject & { module: RemixRoute['module'] };
 
+/** The first segment of the paths that a route matches, in small letters; undefined if it can be any. */
+const firstSegment = ({ path = '', index }: AgnosticRouteObject): string | undefined =>
+  index || /^[\w.~-]+(\/|$)/.test(path) ? path.split('/', 1)[0]?.toLowerCase() : undefined;
+
+/** For paths of which no route has the first segment. */
+const OTHERS = '/';
+
 /** A page is matched several times while it is answered. */
 const MAX_MATCHED = 100;
 
@@ -78,15 +86,28 @@ export function routeRules(build: ServerBuild): RouteRules {
         action: module.action as AgnosticRouteObject['action'],
         ...(index ? { index } : { children: below(id) }),
       }));
-  const tree = below('');
+  const all = below('');
+  const fixed = new Set(all.flatMap(({ children = [] }) => children.map(firstSegment)));
+  const groups = new LRUCache<string, RouteTree[]>({
+    max: fixed.size + 1,
+    memoMethod: (segment) =>
+      all.map((top) => {
+        const children = top.children?.filter((route) => [segment, undefined].includes(firstSegment(route)));
+        return { ...top, children } as RouteTree;
+      }),
+  });
+  function routesAt(path: string): RouteTree[] {
+    const segment = path.split('/', 2)[1]?.toLowerCase() ?? '';
+    return groups.memo(fixed.has(segment) ? segment : OTHERS);
+  }
   const matched = new LRUCache<string, RouteTree[]>({
     max: MAX_MATCHED,
-    memoMethod: (path) => (matchRoutes(tree, path) ?? []).map(({ route }) => route),
+    memoMethod: (path) => (matchRoutes(routesAt(path), path) ?? []).map(({ route }) => route),
   });
   const branches = (path: string) => matched.memo(path);
 
   return {
-    tree,
+    routesAt,
     rulesOf(path) {
       if (previewedPage(path)) return { query: [], personal: [] };
       if (apiAddress(path)) return { query: PUBLIC_API_QUERY, personal: [] };

@@ -1,6 +1,11 @@
 import type { AppLoadContext, HeadersFunction, ServerBuild } from '@remix-run/node';
-import { createStaticHandler, getStaticContextFromError, type StaticHandlerContext } from '@remix-run/router';
-import type { RouteTree } from '../addresses/page-address';
+import {
+  createStaticHandler,
+  getStaticContextFromError,
+  type AgnosticRouteObject,
+  type StaticHandlerContext,
+} from '@remix-run/router';
+import type { RouteRules, RouteTree } from '../addresses/page-address';
 
 /**
  * Answers by the routes of a build. Remix's own handler also writes the loaders' data for a router in browsers, which
@@ -8,24 +13,35 @@ import type { RouteTree } from '../addresses/page-address';
  */
 export function requestHandler(
   { assets, entry, future, isSpaMode, routes }: ServerBuild,
-  { tree, isDocument }: { tree: RouteTree[]; isDocument(path: string): boolean },
+  { routesAt, isDocument }: Pick<RouteRules, 'routesAt' | 'isDocument'>,
 ): (request: Request, load: AppLoadContext) => Promise<Response> {
-  const handler = createStaticHandler(tree, { future: { v7_relativeSplatPath: true, v7_throwAbortReason: true } });
   const { default: render, handleError } = entry.module;
   const modules = Object.fromEntries(Object.values(routes).map((route) => [route.id, route.module]));
-  const shared = {
-    manifest: assets,
-    routeModules: modules,
-    future,
-    isSpaMode,
-    serializeError: (error: Error) => error,
-  };
+  const parts = new Map<RouteTree[], ReturnType<typeof partOf>>();
+  /** Remix reads, sorts and copies all routes that it has for each document, so it has only those that can match. */
+  const partOf = (tree: RouteTree[]) => ({
+    handler: createStaticHandler(tree, { future: { v7_relativeSplatPath: true, v7_throwAbortReason: true } }),
+    shared: {
+      manifest: { ...assets, routes: Object.fromEntries(idsOf(tree).map((id) => [id, assets.routes[id]!])) },
+      routeModules: modules,
+      future,
+      isSpaMode,
+      serializeError: (error: Error) => error,
+    },
+  });
+  function partAt(path: string) {
+    const tree = routesAt(path);
+    const part = parts.get(tree) ?? partOf(tree);
+    parts.set(tree, part);
+    return part;
+  }
 
   return async (request, load) => {
     const failed = (error: unknown) => handleError?.(error, { request, context: load, params: {} });
     try {
-      if (!isDocument(new URL(request.url).pathname))
-        return (await handler.queryRoute(request, { requestContext: load })) as Response;
+      const path = new URL(request.url).pathname;
+      const { handler, shared } = partAt(path);
+      if (!isDocument(path)) return (await handler.queryRoute(request, { requestContext: load })) as Response;
       const context = await handler.query(request, { requestContext: load });
       if (context instanceof Response) return context;
       Object.values(context.errors ?? {}).forEach(failed);
@@ -63,3 +79,6 @@ export function requestHandler(
     );
   }
 }
+
+const idsOf = (tree: AgnosticRouteObject[]): string[] =>
+  tree.flatMap(({ id, children = [] }) => [id!, ...idsOf(children)]);
