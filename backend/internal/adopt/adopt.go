@@ -238,7 +238,7 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 		a.names[k.Name] = map[string]string{}
 		for _, file := range []string{schema.File("common"), schema.File(k.Name)} {
 			root, _ := node.ParseJSON(a.schemas.Texts[path.Base(file)])
-			root.Walk("", func(n *node.Node, _ string) bool {
+			root.Walk("", func(n *node.Node, _ node.Path) bool {
 				for _, m := range members(n.Get("properties")) {
 					a.names[k.Name][fold(m.Key.Text)] = m.Key.Text
 				}

@@ -100,9 +100,9 @@ func isEmpty(n *node.Node) bool {
 func (a *adoption) listEmpty(it *item) {
 	for _, r := range a.schemas.RulesOf(it.kind.Name, it.root) {
 		if r.Keyword == schema.KeywordSameKeys {
-			r.Node.Walk(r.Field, func(n *node.Node, field string) bool {
+			r.Node.Walk(r.Field, func(n *node.Node, at node.Path) bool {
 				if isEmpty(n) {
-					a.note(it.call, it.link+" "+field, "is empty: "+say(n))
+					a.note(it.call, it.link+" "+at.String(), "is empty: "+say(n))
 				}
 				return true
 			})
@@ -133,7 +133,7 @@ func (a *adoption) readTexts(it *item) {
 			isMarked[r.Node] = true
 		}
 	}
-	it.root.Walk("", func(n *node.Node, field string) bool {
+	it.root.Walk("", func(n *node.Node, at node.Path) bool {
 		if number, ok := node.Figure(n); ok && number == math.Trunc(number) && strings.ContainsAny(n.Text, ".eE") {
 			n.Text = strconv.FormatFloat(number, 'f', -1, 64) // 2.0, as some programs write 2
 		}
@@ -141,9 +141,9 @@ func (a *adoption) readTexts(it *item) {
 			return true
 		}
 		n.Text = markdown.PlainText(n.Text)
-		if number := numberOf(n.Text); number != "" && strings.Contains(field, ".") && n != it.root.At(strings.Split(field, ".")...) {
+		if number := numberOf(n.Text); number != "" && len(at) > 1 && n != it.root.At(at...) {
 			return true // a key
-		} else if number != "" && strings.Contains(field, ".") {
+		} else if number != "" && len(at) > 1 {
 			n.Type, n.Text = node.Number, number
 		}
 		if quest := spacedTask.FindStringSubmatch(n.Text); quest != nil && it.kind.Name == kind.DreamQuests {

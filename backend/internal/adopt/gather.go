@@ -73,7 +73,7 @@ func (a *adoption) gather(ctx context.Context) error {
 				continue
 			}
 			it := &item{kind: k, root: root, call: k.API, keys: map[string]string{}}
-			root.Walk("", func(n *node.Node, _ string) bool {
+			root.Walk("", func(n *node.Node, _ node.Path) bool {
 				n.Text = strings.Map(visible, n.Text)
 				if n.TextOf(node.KeyProvenance) == node.NotKnown { // of a site that hides its examples
 					asExample(n)

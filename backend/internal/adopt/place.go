@@ -90,7 +90,7 @@ func (a *adoption) place(it *item) {
 // isMadeUp says whether nothing in a file has a source.
 func isMadeUp(root *node.Node) bool {
 	isSample := root.TextOf(node.KeyProvenance) == node.Sample
-	root.Walk("", func(n *node.Node, _ string) bool {
+	root.Walk("", func(n *node.Node, _ node.Path) bool {
 		of := n.TextOf(node.KeyProvenance)
 		isSample = isSample && (of == "" || of == node.Sample)
 		return true

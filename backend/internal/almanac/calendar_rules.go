@@ -77,14 +77,20 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 
 // validateOverrides checks that something happens, and that each override is on a day with an occurrence.
 func (e CalendarEntry) validateOverrides(starts []time.Time, refuse refuseFunc) {
-	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
+	happening := starts
+	if len(e.Except) > 0 {
+		happening = slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
+	}
 	if len(happening) == 0 {
 		if len(starts) > 0 {
 			refuse("except", RuleNoneLeft)
 		}
 		return
 	}
-	days := dayMatcher{}
+	if len(e.Overrides) == 0 {
+		return
+	}
+	days := make(dayMatcher, len(happening))
 	for _, t := range happening {
 		days[dayOf(t)] = true
 	}
@@ -139,13 +145,13 @@ func around(starts []time.Time, t time.Time) (Rule, []any) {
 
 // validateStarts checks that every date that names an occurrence is a start of the rule.
 func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
-	isStart := map[int64]bool{}
-	for _, t := range starts {
-		isStart[t.Unix()] = true
+	isStart := func(d Date) bool {
+		_, is := slices.BinarySearchFunc(starts, d.Time, time.Time.Compare)
+		return is
 	}
 	check := func(field string, d Date) {
 		switch {
-		case d.IsZero() || isStart[d.Unix()]:
+		case d.IsZero() || isStart(d):
 		case len(starts) == 0:
 			refuse(field, RuleAnyStart)
 		default:

@@ -128,11 +128,12 @@ func stateOf(t table) tableState {
 		counted[value] = true
 	}
 	for _, row := range sheetOf(t).rows {
-		figures := row.figures()
-		for _, c := range figures {
+		words := true
+		for c := range row.figures() {
+			words = false
 			count(c.value, c.trust)
 		}
-		if len(figures) == 0 {
+		if words {
 			count(row.object, row.own)
 		}
 	}

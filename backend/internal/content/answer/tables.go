@@ -3,7 +3,7 @@ package answer
 import (
 	"bytes"
 	"encoding/csv"
-	"maps"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -105,29 +105,34 @@ type sheet struct {
 }
 
 type sheetRow struct {
-	cells  map[string]sheetCell
-	object *node.Node // that it is, or is a part of
-	own    node.Trust // of that object
+	cells  []sheetCell // by the place of their column; those that are missing at the end are empty
+	object *node.Node  // that it is, or is a part of
+	own    node.Trust  // of that object
 }
 
-func (row sheetRow) clone() sheetRow {
-	row.cells = maps.Clone(row.cells)
+func (row sheetRow) clone(columns int) sheetRow {
+	row.cells = append(make([]sheetCell, 0, columns), row.cells...)
 	return row
 }
 
-// figures are in any order.
-func (row sheetRow) figures() []sheetCell {
-	return slices.DeleteFunc(slices.Collect(maps.Values(row.cells)), func(c sheetCell) bool { return !c.isFigure() })
+// figures are in the order of their columns.
+func (row sheetRow) figures() iter.Seq[sheetCell] {
+	return func(yield func(sheetCell) bool) {
+		for _, c := range row.cells {
+			if c.isFigure() && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // trust is that of the least trusted figure in a row, or of the row where it has words only.
 func (row sheetRow) trust() node.Trust {
-	figures := row.figures()
-	if len(figures) == 0 {
-		return row.own
-	}
-	worst := figures[0].trust
-	for _, c := range figures[1:] {
+	worst, first := row.own, true
+	for c := range row.figures() {
+		if first {
+			worst, first = c.trust, false
+		}
 		worst = worst.Worse(c.trust)
 	}
 	return worst
@@ -156,9 +161,9 @@ func sheetOf(tables ...table) *sheet {
 	s := &sheet{}
 	tables = slices.DeleteFunc(slices.Clone(tables), func(t table) bool { return len(t.rows) == 0 })
 	for _, t := range tables {
-		start := sheetRow{cells: map[string]sheetCell{}}
+		var start sheetRow
 		if len(tables) > 1 {
-			s.set(start, columnTable, sheetCell{text: t.name})
+			s.set(&start, columnTable, sheetCell{text: t.name})
 		}
 		for _, row := range t.rows {
 			trusts := node.CellTrust{Own: t.trust.Of(row), Cells: row.Get(node.KeyCells)}
@@ -171,16 +176,21 @@ func sheetOf(tables ...table) *sheet {
 	return s
 }
 
-func (s *sheet) set(row sheetRow, column string, c sheetCell) {
-	if !slices.Contains(s.columns, column) {
+func (s *sheet) set(row *sheetRow, column string, c sheetCell) {
+	at := slices.Index(s.columns, column)
+	if at < 0 {
+		at = len(s.columns)
 		s.columns = append(s.columns, column)
 	}
-	row.cells[column] = c
+	for len(row.cells) <= at {
+		row.cells = append(row.cells, sheetCell{})
+	}
+	row.cells[at] = c
 }
 
 // expand adds a row for each item of lists of objects, and one for each level; else one. A list of texts is one cell.
 func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts node.CellTrust, levels []string) {
-	before, whole := len(s.rows), start.clone()
+	before, whole := len(s.rows), start.clone(len(s.columns))
 	whole.object, whole.own = row, trusts.Own
 	var items, byLevel []node.Field
 	for i, f := range node.Fields(row) {
@@ -188,18 +198,18 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts nod
 		case f.Value.IsRows():
 			items = append(items, f)
 		case f.Value.IsTexts():
-			s.set(whole, columnLevel, sheetCell{}) // no level; but the cafe's table had the column, and columns stay within version 1
-			s.set(whole, prefix+f.Path, sheetCell{cellText(f.Value), f.Value, trusts.At(f.Path), false})
+			s.set(&whole, columnLevel, sheetCell{}) // no level; but the cafe's table had the column, and columns stay within version 1
+			s.set(&whole, prefix+f.Path, sheetCell{cellText(f.Value), f.Value, trusts.At(f.Path), false})
 		case f.Value.Type == node.List:
 			byLevel = append(byLevel, f)
 		case f.Value.Type == node.Object: // leads to another quest line
 			for _, m := range f.Value.Members {
 				path := node.Join(f.Path, m.Key.Text)
-				s.set(whole, prefix+path, sheetCell{cellText(m.Value), m.Value, trusts.At(path), true})
+				s.set(&whole, prefix+path, sheetCell{cellText(m.Value), m.Value, trusts.At(path), true})
 			}
 		default:
 			label := i == 0 && !isInner || isInner && f.Value.Type == node.Text || slices.Contains(labels, f.Path) // a row's first column names it
-			s.set(whole, prefix+f.Path, sheetCell{cellText(f.Value), f.Value, trusts.At(f.Path), label})
+			s.set(&whole, prefix+f.Path, sheetCell{cellText(f.Value), f.Value, trusts.At(f.Path), label})
 		}
 	}
 	for _, f := range items {
@@ -212,18 +222,18 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node.Node, trusts nod
 		count = max(count, len(f.Value.Items))
 	}
 	for i := range count {
-		level := whole.clone()
+		level := whole.clone(len(s.columns))
 		name := strconv.Itoa(i + 1)
 		if i < len(levels) {
 			name = levels[i]
 		}
-		s.set(level, columnLevel, sheetCell{text: name})
+		s.set(&level, columnLevel, sheetCell{text: name})
 		for _, f := range byLevel {
 			if i < len(f.Value.Items) {
 				trusts := trusts
 				trusts.Own = trusts.At(f.Path)
 				value := f.Value.Items[i]
-				s.set(level, prefix+f.Path, sheetCell{cellText(value), value, trusts.At(node.JoinIndex(f.Path, i)), false})
+				s.set(&level, prefix+f.Path, sheetCell{cellText(value), value, trusts.At(node.JoinIndex(f.Path, i)), false})
 			}
 		}
 		s.rows = append(s.rows, level)
@@ -254,17 +264,23 @@ func cellText(n *node.Node) string {
 }
 
 func (s *sheet) bytes() []byte {
+	trusts := make([]node.Trust, len(s.rows))
+	for i, row := range s.rows {
+		trusts[i] = row.trust()
+	}
 	columns := append(slices.Clone(s.columns), lastColumns...)
-	if !slices.ContainsFunc(s.rows, func(row sheetRow) bool { return row.trust().Checked != "" }) {
+	if !slices.ContainsFunc(trusts, func(trust node.Trust) bool { return trust.Checked != "" }) {
 		columns = slices.DeleteFunc(columns, func(column string) bool { return column == node.KeyChecked })
 	}
 	records := [][]string{columns}
-	for _, row := range s.rows {
-		trust := row.trust()
-		last := map[string]string{node.KeyChecked: trust.Checked, node.KeyProvenance: trust.Provenance}
+	for i, row := range s.rows {
 		record := make([]string, len(columns))
-		for i, column := range columns {
-			record[i] = row.cells[column].text + last[column]
+		for at, c := range row.cells {
+			record[at] = c.text
+		}
+		record[len(columns)-1] = trusts[i].Provenance
+		if len(columns) == len(s.columns)+len(lastColumns) {
+			record[len(s.columns)] = trusts[i].Checked
 		}
 		records = append(records, record)
 	}

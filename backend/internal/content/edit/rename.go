@@ -102,7 +102,7 @@ func (r *renaming) change(doc *source.Document) {
 		return
 	}
 	isNamed := false
-	doc.Root.Walk("", func(n *node.Node, _ string) bool {
+	doc.Root.Walk("", func(n *node.Node, _ node.Path) bool {
 		isNamed = isNamed || strings.Contains(n.Text, r.former)
 		return !isNamed
 	})
@@ -117,7 +117,7 @@ func (r *renaming) change(doc *source.Document) {
 			case rule.IsFormat(schema.FormatAddress):
 				n.Text = r.inText(n.Text)
 			case rule.IsFormat(schema.FormatMarkdown):
-				n.Walk("", func(n *node.Node, _ string) bool {
+				n.Walk("", func(n *node.Node, _ node.Path) bool {
 					n.Text = r.inText(n.Text)
 					return true
 				})

@@ -50,7 +50,7 @@ func Examples(src *source.Source) *source.Source {
 			}
 			h.object(doc.Root, node.Trust{}, part{})
 			left := map[*node.Node]bool{}
-			doc.Root.Walk("", func(n *node.Node, _ string) bool { left[n] = true; return true })
+			doc.Root.Walk("", func(n *node.Node, _ node.Path) bool { left[n] = true; return true })
 			doc.Rules = slices.DeleteFunc(doc.Rules, func(r schema.Applied) bool { return !left[r.Node] })
 		}
 	}

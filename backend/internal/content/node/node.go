@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
@@ -219,6 +220,9 @@ func (n *Node) appendJSON(b []byte) []byte {
 	case n == nil || n.Type == Null:
 		return append(b, "null"...)
 	case n.Type == Text:
+		if strings.IndexFunc(n.Text, isEscaped) < 0 {
+			return append(append(append(b, '"'), n.Text...), '"')
+		}
 		return append(b, Marshal(n.Text)...)
 	case n.Type == List:
 		b = append(b, '[')
@@ -241,6 +245,9 @@ func (n *Node) appendJSON(b []byte) []byte {
 	}
 	return append(b, n.Text...)
 }
+
+// isEscaped says whether JSON may write a sign of a text in another way: most texts have only such that stay.
+func isEscaped(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }
 
 // Marshal is almanac.EncodeJSON of what can be encoded, as all is that passes through here.
 func Marshal(v any) json.RawMessage {

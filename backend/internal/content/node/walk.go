@@ -77,24 +77,42 @@ func RowNumber(row *Node) string {
 // KeyRelated is a list of other items, no table.
 const KeyRelated = "related"
 
+// Path are the steps to a value. Walk writes over it.
+type Path []string
+
+// NewPath is that of a file's root, with room for the steps below it.
+func NewPath() Path { return make(Path, 0, maxDepth) }
+
+// String is the field of a diagnostic.
+func (p Path) String() string { return strings.Join(p, ".") }
+
 // Walk calls do for a value and all values and keys in it, the outer first; not inside of those for which do is false.
-func (n *Node) Walk(path string, do func(n *Node, path string) bool) {
-	if !do(n, path) {
+// path is the field of the value, "" for a file's root.
+func (n *Node) Walk(path string, do func(n *Node, at Path) bool) {
+	at := NewPath()
+	if path != "" {
+		at = append(at, path)
+	}
+	n.walk(at, do)
+}
+
+func (n *Node) walk(at Path, do func(n *Node, at Path) bool) {
+	if !do(n, at) {
 		return
 	}
 	for i, item := range n.Items {
-		item.Walk(JoinIndex(path, i), do)
+		item.walk(append(at, strconv.Itoa(i)), do)
 	}
 	for _, m := range n.Members {
-		inner := Join(path, m.Key.Text)
+		inner := append(at, m.Key.Text)
 		do(m.Key, inner)
-		m.Value.Walk(inner, do)
+		m.Value.walk(inner, do)
 	}
 }
 
 // Sources are what a value names as such, anywhere in it, each once, with those that are found already.
 func (n *Node) Sources(found []string) []string {
-	n.Walk("", func(n *Node, _ string) bool {
+	n.Walk("", func(n *Node, _ Path) bool {
 		for _, source := range n.Get(KeySources).List() {
 			if !slices.Contains(found, source.Text) {
 				found = append(found, source.Text)

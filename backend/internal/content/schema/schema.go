@@ -262,9 +262,9 @@ func (s *Set) RulesOf(kind string, root *node.Node) []Applied {
 	r := ruleReader{ruled: s.ruled, rules: map[*node.Node][]Rule{}, seen: map[visit]bool{}}
 	r.read(s.ofKind[kind], root)
 	all := []Applied{}
-	root.Walk("", func(n *node.Node, field string) bool {
+	root.Walk("", func(n *node.Node, at node.Path) bool {
 		for _, found := range r.rules[n] {
-			all = append(all, Applied{found, n, field})
+			all = append(all, Applied{found, n, at.String()})
 		}
 		return true
 	})

@@ -191,7 +191,7 @@ func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
 		return n.Type == node.Text && (was && !is || all[n.Text] != left[n.Text])
 	}
 	leads := false
-	doc.Root.Walk("", func(n *node.Node, _ string) bool {
+	doc.Root.Walk("", func(n *node.Node, _ node.Path) bool {
 		leads = leads || isDraft(n)
 		return !leads
 	})

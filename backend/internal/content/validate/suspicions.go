@@ -50,7 +50,7 @@ func (v *validator) checkCopies() {
 					numbering[r.Node] = r.Value
 				}
 			}
-			doc.Root.Walk("", func(n *node.Node, field string) bool {
+			doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
 				if n.Type != node.List || len(n.Items) == 0 || n.Items[0].Type != node.Object {
 					return true
 				}
@@ -59,7 +59,7 @@ func (v *validator) checkCopies() {
 				if len(figures) < minCopied || len(different) < minCopiedDifferent {
 					return false
 				}
-				key := strings.Join(figures, " ")
+				key, field := strings.Join(figures, " "), at.String()
 				first, copied := seen[key]
 				switch {
 				case !copied:
@@ -161,7 +161,7 @@ func (v *validator) checkPlaceholders() {
 
 func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
 	written := map[string]bool{}
-	skeleton.Walk("", func(n *node.Node, _ string) bool {
+	skeleton.Walk("", func(n *node.Node, _ node.Path) bool {
 		written[n.Text] = toReplace.MatchString(n.Text)
 		return true
 	})
@@ -169,9 +169,9 @@ func (v *validator) checkPlaceholderTexts(k *kind.Kind, skeleton *node.Node) {
 		if doc.Draft || doc.Rules == nil || doc.Root.IsFalse("visible") {
 			continue
 		}
-		doc.Root.Walk("", func(n *node.Node, field string) bool {
+		doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
 			if written[n.Text] {
-				v.found.Add(doc.File, placeholder(n.Line, field, n.Text))
+				v.found.Add(doc.File, placeholder(n.Line, at.String(), n.Text))
 			}
 			return true
 		})

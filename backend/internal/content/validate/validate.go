@@ -85,7 +85,7 @@ func (v *validator) checkDocument(doc *source.Document) {
 	for _, r := range doc.Rules {
 		v.checkRule(doc, r)
 	}
-	v.checkTrust(doc, doc.Root, "", node.Trust{})
+	v.checkTrust(doc, doc.Root, node.NewPath(), node.Trust{})
 	v.checkSigns(doc)
 	for _, p := range doc.Pages {
 		v.checkProse(doc, p.Prose)
@@ -122,13 +122,16 @@ func (v *validator) checkSigns(doc *source.Document) {
 			}
 		}
 	}
-	doc.Root.Walk("", func(n *node.Node, field string) bool {
+	doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
 		allowed := ""
 		if isMarkdown[n] {
 			allowed = "\n\t"
 		}
 		if n.Type == node.Text {
-			v.found.Add(doc.File, diagnostic.CheckSign(n.Line, field, strings.TrimRight(n.Text, "\n"), allowed)...)
+			for _, d := range diagnostic.CheckSign(n.Line, "", strings.TrimRight(n.Text, "\n"), allowed) {
+				d.Field = at.String()
+				v.found.Add(doc.File, d)
+			}
 		}
 		return true
 	})
@@ -272,14 +275,18 @@ var (
 // checkNumbers refuses whole numbers with a point: some parts of the site would show it. It warns of decimals that a
 // spreadsheet which reads the page's CSV silently takes for other numbers.
 func (v *validator) checkNumbers(doc *source.Document) {
-	doc.Root.Walk("", func(n *node.Node, field string) bool {
-		if whole := wholeNumber.FindStringSubmatch(n.Text); n.Type == node.Number && whole != nil {
+	doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
+		if n.Type != node.Number || !strings.Contains(n.Text, ".") {
+			return true
+		}
+		field := at.String()
+		if whole := wholeNumber.FindStringSubmatch(n.Text); whole != nil {
 			d := diagnostic.At(n.Line, field, "expected %s without a point, not %s", whole[1], n.Text)
 			if node.Thousands.MatchString(n.Text) {
 				d = diagnostic.At(n.Line, field, "expected a number without a point: write %s000 or %s, not %s", whole[1], whole[1], n.Text)
 			}
 			v.found.Add(doc.File, d.As("whole-number"))
-		} else if n.Type == node.Number && manyDecimals.MatchString(n.Text) {
+		} else if manyDecimals.MatchString(n.Text) {
 			v.warn(doc, n.Line, field, "many-decimals",
 				"has more than two decimals, which spreadsheets in German and other languages take for thousands: round %s to two", n.Text)
 		}
