@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
-import { card, field, needed, openPlans, PAGE, switchOf, test } from './support/calculator';
-import { shiftsOf, watchShifts } from './support/paint';
+import { card, field, holdScript, needed, openPlans, PAGE, switchOf, test } from './support/calculator';
 import { expect, ready } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
-
-/** Holds the calculator's script until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let come = () => {};
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/assets/calculator-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => come();
-}
 
 test('what is entered before the script has come is not lost', async ({ page }) => {
   const come = await holdScript(page);
@@ -228,28 +215,6 @@ test('a plan that came with a link does not move while its scripts come, so that
   await ready(page);
   await page.mouse.up();
   await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('4');
-});
-
-test('no total is shown as one’s own before it is, and nothing moves', async ({ page }) => {
-  await page.goto(PAGE);
-  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText(/^Starting plan/);
-  await page.getByRole('button', { name: 'None', exact: true }).click();
-  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText('My plan');
-  const come = await holdScript(page);
-  await watchShifts(page);
-  await page.reload();
-  await expect(page.getByText('Loading the calculator...')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Total materials' })).toHaveCount(0);
-  come();
-  await ready(page);
-  await expect(page.getByText('Loading the calculator...')).toBeHidden();
-  await expect(needed(page, 'Cash')).toHaveText('0');
-  expect(await shiftsOf(page)).toEqual([]);
-  // What a link brings is known at once.
-  const again = await holdScript(page);
-  await page.goto(`${PAGE}?form=1&house.active=on&house.quantity=3`, { waitUntil: 'domcontentloaded' });
-  await expect(needed(page, 'Bricks')).toHaveText('30');
-  again();
 });
 
 test.describe('where its script cannot be had', () => {

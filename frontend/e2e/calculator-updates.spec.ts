@@ -1,12 +1,14 @@
 import path from 'node:path';
-import { card, field, needed, only, PAGE, test as base } from './support/calculator';
+import { card, field, holdScript, needed, only, PAGE, test as base } from './support/calculator';
 import { changeJson } from './support/change-json';
 import { shiftsOf, watchShifts } from './support/paint';
 import { startSite, type Site } from './support/site';
-import { CLOCK, expect, expectAccessible, leave } from './support/test';
+import { CLOCK, expect, expectAccessible, leave, ready } from './support/test';
 
 const UPDATE = 'Are you sure you want to update and reset the calculator?';
 const NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
+
+const KEPT = '[{"ref":"silo","active":true,"bull":false,"userLevel":6,"userSpread":1,"multiplier":1}]';
 
 interface Fixtures {
   /** Opens the calculator of a site with these dates in its settings, for a player whose plan is of March 2026. */
@@ -22,13 +24,10 @@ const test = base.extend<Fixtures>({
         edit: (folder) => changeJson(path.join(folder, 'dream/calculator.json'), dates),
       });
       await page.goto(site.url + PAGE);
-      await page.evaluate(() => {
-        localStorage.setItem(
-          'dream_calc',
-          '[{"ref":"silo","active":true,"bull":false,"userLevel":6,"userSpread":1,"multiplier":1}]',
-        );
+      await page.evaluate((kept) => {
+        localStorage.setItem('dream_calc', kept);
         localStorage.setItem('calc_date', '2026-03-01T00:00:00.000Z');
-      });
+      }, KEPT);
       await page.reload();
     });
     if (site) await leave(page, site);
@@ -114,3 +113,37 @@ for (const viewport of [
     await expect(needed(page, 'Bricks')).toHaveText('10');
   });
 }
+
+test('the scripts of a player with a plan come before the pictures of the form that waits for them', async ({
+  page,
+}) => {
+  await page.addInitScript((kept) => localStorage.setItem('dream_calc', kept), KEPT);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const placeOf = (file: RegExp) => asked.findIndex((path) => file.test(path));
+  await page.goto(PAGE);
+  await expect.poll(() => placeOf(/icons/)).toBeGreaterThan(placeOf(/calculator-.*\.js/));
+});
+
+test('no total is shown as one’s own before it is, and nothing moves', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText(/^Starting plan/);
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Plan' })).toHaveText('My plan');
+  const come = await holdScript(page);
+  await watchShifts(page);
+  // Its scripts are asked for at once, so that the page has not loaded before they come.
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading the calculator...')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Total materials' })).toHaveCount(0);
+  come();
+  await ready(page);
+  await expect(page.getByText('Loading the calculator...')).toBeHidden();
+  await expect(needed(page, 'Cash')).toHaveText('0');
+  expect(await shiftsOf(page)).toEqual([]);
+  // What a link brings is known at once.
+  const again = await holdScript(page);
+  await page.goto(`${PAGE}?form=1&house.active=on&house.quantity=3`, { waitUntil: 'domcontentloaded' });
+  await expect(needed(page, 'Bricks')).toHaveText('30');
+  again();
+});

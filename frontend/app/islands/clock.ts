@@ -1,20 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE, clockNow, local, utc, type WallClock } from '~/ui/clock';
+import { useHydrated } from './hydrated';
 
 const LOOK_MS = 10_000;
 
-/** False on the server and during hydration. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-}
-
 /** Now, in whole minutes (ms); `rendered` during hydration. */
 export function useNow(rendered: number): number {
-  return useSyncExternalStore(subscribe, now, () => rendered);
+  const first = () => rendered;
+  return useSyncExternalStore(subscribe, useHydrated() ? now : first, first);
 }
 
 /** The reader's clock on the wall; UTC during hydration. */

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button';
 import { setFarm, useFarm, type Farm } from './farm';
-import { useHydrated } from './clock';
+import { useHydrated } from './hydrated';
 import { NOT_KEPT, useIsKept } from './stored';
 
 type Used = Exclude<keyof Farm, 'stock'>;

@@ -1,8 +1,9 @@
-import { Component, startTransition, useEffect, type ReactNode } from 'react';
+import { Component, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
 import type { IslandDefinition } from './define';
+import { HydratedContext } from './hydrated';
 import { queueClicks } from './queued-clicks';
 import { followTranslators } from './translators';
 
@@ -24,8 +25,7 @@ async function start<Props extends object, Data extends object>(
   script: string,
 ): Promise<void> {
   const props = JSON.parse(element.dataset.props!) as Props;
-  await prepare?.();
-  const data = await dataAt(addresses(props));
+  const [data] = await Promise.all([dataAt(addresses(props)), prepare?.()]);
   const rendered = element.innerHTML;
   const repeat = queueClicks(element);
   keepFocus(element);
@@ -36,9 +36,7 @@ async function start<Props extends object, Data extends object>(
     failed(element, script, repeat);
   };
   let root: Root | undefined;
-  // In slices, so that a long table does not keep the page from answering; at once where the player's own numbers wait.
-  const show = document.documentElement.dataset.mine === undefined ? startTransition : (act: () => void) => act();
-  show(() => {
+  render(() => {
     root = hydrateRoot(
       element,
       <Failing onError={onError}>
@@ -53,6 +51,10 @@ async function start<Props extends object, Data extends object>(
     );
   });
 }
+
+/** In slices, so that a long table does not keep the page from answering; at once where own numbers wait. */
+const render = (act: () => void) =>
+  document.documentElement.dataset.mine === undefined ? startTransition(act) : act();
 
 /** If the part with the focus goes, the focus goes on around it, not at the top of the page. */
 function keepFocus(island: HTMLElement): void {
@@ -89,10 +91,11 @@ function failed(element: HTMLElement, script: string, repeat = queueClicks(eleme
   setTimeout(() => element.querySelectorAll('noscript').forEach((part) => (part.outerHTML = part.textContent!)));
 }
 
-/** Calls `onReady` once React listens. */
+/** Calls `onReady` once React listens and what only the browser knows is shown. */
 function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
-  useEffect(onReady, [onReady]);
-  return <>{children}</>;
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => (isHydrated ? onReady() : render(() => setHydrated(true))), [isHydrated, onReady]);
+  return <HydratedContext.Provider value={isHydrated}>{children}</HydratedContext.Provider>;
 }
 
 /** Renders nothing if an island fails, so that the server's markup can be put back. */

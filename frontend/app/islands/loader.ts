@@ -1,5 +1,6 @@
 // Inlined at the end of pages with islands. Loads their scripts after the first paint, or when the reader does
-// something in an island. Queues clicks until then, for `queued-clicks.ts`.
+// something in an island, and at once where the reader's own numbers wait for them. Queues clicks until then, for
+// `queued-clicks.ts`.
 
 export {};
 
@@ -7,6 +8,7 @@ export {};
 const LONGEST_WAIT_MS = 4_000;
 window.clicks = [];
 let { files } = document.currentScript!.dataset;
+const { dataset } = document.documentElement;
 let byDocuments: true | undefined;
 
 /** Replays queued clicks as page loads. Buttons and keys go on waiting. */
@@ -24,7 +26,7 @@ function load() {
     // For example a script of a former release: the page works as without scripts.
     const onerror = () => {
       navigator.sendBeacon('/island-failed' + src);
-      delete document.documentElement.dataset.mine;
+      delete dataset.mine;
       for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
       giveUp();
     };
@@ -34,6 +36,8 @@ function load() {
   }
   files = '';
 }
+
+if (dataset.mine === '') load();
 
 // A page can have loaded before it is painted. Browsers that hide from trackers do not say when they paint.
 addEventListener('load', () => {
@@ -57,7 +61,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
           {
             click: 'a, [type=button]',
             submit: 'form:not([method=post])',
-            keydown: /^Arrow[UD]/.test(event.key) && '[type=text][inputmode=numeric]',
+            keydown: /^Arrow[UD]/.test(event.key) && '[inputmode=numeric]',
           }[type] || '_',
         );
       if (

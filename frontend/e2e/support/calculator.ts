@@ -44,3 +44,14 @@ export async function only(page: Page, name: string) {
 
 /** Opens the menu of a whole plan. */
 export const openPlans = (page: Page) => page.locator('summary', { hasText: 'Manage plan' }).click();
+
+/** Holds the calculator's script until the returned function is called. */
+export async function holdScript(page: Page): Promise<() => void> {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/calculator-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => come();
+}

@@ -108,7 +108,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       <form
         className={classes(
           'prints grid grid-cols-1 gap-4 md:grid-cols-[1fr_19rem] md:items-start md:gap-5 print:block',
-          !view.copy && 'mine:invisible',
+          !view.copy && 'mine:unseen',
         )}
         action={CALCULATOR_PATH}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useHydrated } from '~/islands/clock';
+import { useHydrated } from '~/islands/hydrated';
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { clockNow, local, timeText } from '~/ui/clock';

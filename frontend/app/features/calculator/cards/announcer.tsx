@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '~/islands/clock';
+import { useHydrated } from '~/islands/hydrated';
 import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/figures/figure';
 import type { Materials } from '~/figures/materials';
 import { shareOf, type Tally, type MaterialTotal } from '../plan/rules';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CalendarNow, Occurrence } from '~/api/types';
-import { useHydrated } from '~/islands/clock';
+import { useHydrated } from '~/islands/hydrated';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { clockNow, LIST_WORDS } from '~/ui/clock';
