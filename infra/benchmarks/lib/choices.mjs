@@ -63,7 +63,11 @@ async function watch({ taps, shows, place }) {
         requestAnimationFrame(
           () =>
             void scheduler.postTask(
-              () => (shown() === before ? look() : (window.tapped = performance.now() - timeStamp)),
+              () => {
+                const time = performance.now() - timeStamp; // before the answer is read, which may be long
+                if (shown() === before) look();
+                else window.tapped = time;
+              },
               { priority: 'user-blocking' },
             ),
         );
@@ -73,6 +77,10 @@ async function watch({ taps, shows, place }) {
   );
   if (taps !== '#bare') element.scrollIntoView({ block: 'center', inline: 'center' });
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // Pictures that the jump brings into sight, and what follows an earlier tap, belong to no tap.
+  await new Promise(function whenIdle(resolve) {
+    requestIdleCallback((idle) => (idle.timeRemaining() > 40 ? resolve() : whenIdle(resolve)));
+  });
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }

@@ -36,7 +36,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
             <tr
               key={row.link}
               id={`project-${row.link}`}
-              className={classes('flex-wrap max-md:flex', bonus && 'bg-gold-wash')}
+              className={classes('flex-wrap max-md:flex max-md:contain-content', bonus && 'bg-gold-wash')}
             >
               <th scope="row" className="h-auto basis-full text-ink max-md:border-r-0">
                 <div className="items-center justify-between max-md:flex">
