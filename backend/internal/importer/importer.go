@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"syscall"
@@ -127,6 +128,7 @@ func (i *Importer) Import(ctx context.Context, choose Source) (Result, error) {
 // memory, of which serving needs a fraction.
 func (i *Importer) ImportAndLog(ctx context.Context, choose Source) error {
 	defer debug.FreeOSMemory()
+	defer runtime.GC() // pools give up what they hold at the second collection
 	done, err := i.Import(ctx, choose)
 	var problems almanac.Diagnostics
 	switch {
