@@ -55,6 +55,20 @@ for (const [name, path, choose, address, shows] of choices) {
   });
 }
 
+test('a choice that is left at once, before it is painted, is there after the way back', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/posts');
+  await ready(page);
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await page.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('main')).toContainText('A closer look');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL(/show=blogs/);
+  await expect(page.getByRole('main')).toContainText('A closer look');
+});
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -36,7 +36,11 @@ export function setSearch(search: string, history: 'push' | 'replace'): void {
     write(history);
   } else {
     current = search;
-    if (!isBehind) requestAnimationFrame(() => setTimeout(writeAddress));
+    if (!isBehind) {
+      requestAnimationFrame(() => setTimeout(writeAddress));
+      // A page that is left at once may never be painted. A handler on all pages would keep Firefox from caching them.
+      onbeforeunload = writeAddress;
+    }
     isBehind = true;
   }
   notify();
@@ -53,6 +57,7 @@ export function writeAddress(): void {
 function write(history: 'push' | 'replace'): void {
   clearTimeout(again);
   isBehind = false;
+  onbeforeunload = null;
   try {
     window.history[`${history}State`](window.history.state, '', location.pathname + current);
   } catch {
@@ -130,8 +135,7 @@ export function followLink(event: MouseEvent): void {
   show(link.hash);
 }
 
-const isOwn = (address: string) =>
-  new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
+const isOwn = (address: string) => address.replace(/[?#].*/, '') === location.origin + location.pathname;
 /** A form of an island, for this page. */
 export const isOwnForm = (form: HTMLFormElement) =>
   form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;

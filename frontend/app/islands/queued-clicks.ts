@@ -59,7 +59,8 @@ export function lastClickByDocument(): boolean {
     );
   if (act instanceof HTMLFormElement) act.submit();
   else if (act instanceof HTMLAnchorElement) location.assign(act.href);
-  return act instanceof HTMLFormElement || act instanceof HTMLAnchorElement;
+  else return false;
+  return true;
 }
 
 function isEdited(field: Field): boolean {
