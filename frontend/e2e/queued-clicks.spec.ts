@@ -240,3 +240,17 @@ for (const { what, path, kind, value, first, kept = {}, on, shows } of ACTS) {
     await context.close();
   });
 }
+
+test('a button that only a script shows answers from its first moment', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      const keep = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Keep level 50 as mine');
+      if (!keep) return;
+      seen.disconnect();
+      keep.click();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/bees?level=50');
+  await expect(page.locator('[data-farm]')).toContainText('Your farm: level 50.');
+});

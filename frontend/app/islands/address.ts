@@ -135,7 +135,8 @@ export function followLink(event: MouseEvent): void {
   show(link.hash);
 }
 
-const isOwn = (address: string) => address.replace(/[?#].*/, '') === location.origin + location.pathname;
+const isOwn = (address: string) =>
+  new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
 /** A form of an island, for this page. */
 export const isOwnForm = (form: HTMLFormElement) =>
   form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;

@@ -37,7 +37,9 @@ export function queueClicks(element: HTMLElement): () => void {
         await null;
       }
       element.dataset.ready = '';
-      for (const { on, key } of window.clicks!.filter(({ on }) => before.includes(on))) {
+      // Also on what came with hydration.
+      const own = window.clicks!.filter(({ on }) => element.contains(on) || before.includes(on));
+      for (const { on, key } of own) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         // Safari 15 has no requestSubmit.
@@ -45,7 +47,7 @@ export function queueClicks(element: HTMLElement): () => void {
         else element.click();
         await null;
       }
-      window.clicks = window.clicks!.filter(({ on }) => !before.includes(on));
+      window.clicks = window.clicks!.filter((click) => !own.includes(click));
     });
   };
 }
@@ -59,8 +61,7 @@ export function lastClickByDocument(): boolean {
     );
   if (act instanceof HTMLFormElement) act.submit();
   else if (act instanceof HTMLAnchorElement) location.assign(act.href);
-  else return false;
-  return true;
+  return act instanceof HTMLFormElement || act instanceof HTMLAnchorElement;
 }
 
 function isEdited(field: Field): boolean {
