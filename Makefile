@@ -91,7 +91,7 @@ clean: ## remove what was built (never var/)
 	rm -rf backend/bin backend/internal/adopt/base/*/ frontend/build frontend/build-editor
 
 $(almanac): $(go_sources) $(wildcard data/schema/*.json)
-	cd backend && go generate ./internal/adopt && GOGC=200 go build -o bin/almanac ./cmd/almanac # less often collected: a tenth faster
+	cd backend && go generate ./internal/adopt && go build -o bin/almanac ./cmd/almanac
 
 # What the tests of the copies of the inbox run; its first build takes minutes.
 backend/bin/litestream: infra/litestream/go.mod infra/litestream/go.sum infra/container/build-litestream.sh
