@@ -5,13 +5,14 @@ import type { Socket } from 'node:net';
 const MAX_UNANSWERED = 16;
 /** For a slow reader: the largest file at 5 KB a second. */
 const MAX_ANSWER_MS = 60_000;
-/** A connection without traffic, such as of a client that does not read, is closed after this. */
+/** A connection without traffic while an answer is sent, because its client does not read, is closed after this. */
 const STALLED_MS = 20_000;
 const CHECK_EVERY_MS = 1_000;
 const CLOSE_UNUSED_EVERY_MS = 50;
 
 interface Connection {
-  unanswered: number;
+  /** In the order of their requests. */
+  unanswered: Set<ServerResponse>;
   /** When a check first saw the next answer, in ms of the process. */
   waitingSince?: number;
 }
@@ -25,7 +26,7 @@ export class Connections {
 
   constructor(private readonly server: Server) {
     server.on('connection', (socket) => {
-      this.#open.set(socket, { unanswered: 0 });
+      this.#open.set(socket, { unanswered: new Set() });
       socket.once('close', () => this.#open.delete(socket));
     });
     const timer = setInterval(() => this.#check(), CHECK_EVERY_MS);
@@ -35,7 +36,7 @@ export class Connections {
   /** Returns whether a request may be answered; if not, closes its connection. */
   admit(req: IncomingMessage, res: ServerResponse): boolean {
     const connection = this.#open.get(req.socket);
-    if (connection && connection.unanswered < MAX_UNANSWERED) return true;
+    if (connection && connection.unanswered.size < MAX_UNANSWERED) return true;
     if (!last.has(req.socket)) close(req, res);
     return false;
   }
@@ -44,9 +45,9 @@ export class Connections {
   track({ socket }: IncomingMessage, res: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (!connection || (res.writableEnded && res.socket?.writableLength === 0)) return;
-    connection.unanswered += 1;
+    connection.unanswered.add(res);
     res.once('close', () => {
-      connection.unanswered -= 1;
+      connection.unanswered.delete(res);
       connection.waitingSince = undefined;
     });
   }
@@ -64,12 +65,13 @@ export class Connections {
   #check(): void {
     const now = performance.now();
     for (const [socket, connection] of this.#open) {
-      if (connection.unanswered === 0) continue;
-      if (connection.waitingSince === undefined) {
-        connection.waitingSince = now;
-        // Ends with the answer: between requests, Node sets its own.
-        socket.setTimeout(STALLED_MS);
-      } else if (now - connection.waitingSince >= MAX_ANSWER_MS) socket.destroy();
+      const [next] = connection.unanswered;
+      if (!next) continue;
+      connection.waitingSince ??= now;
+      if (now - connection.waitingSince >= MAX_ANSWER_MS) socket.destroy();
+      // Not while it is made: a busy machine takes longer for what browsers save offline.
+      // Ends with the answer: between requests, Node sets its own.
+      else if (next.headersSent && socket.timeout !== STALLED_MS) socket.setTimeout(STALLED_MS);
     }
   }
 }
