@@ -382,7 +382,8 @@ test('a draft is seen at its date, and by nobody else', async ({ page, editor })
   expect(gone).toHaveLength(1);
   expect(added).toEqual(['title: "Winter: a draft"', 'draft: true']);
   const frame = page.frameLocator('iframe[title="Preview of Winter: a draft"]');
-  await expect(frame.getByRole('heading', { name: 'Winter: a draft' })).toBeVisible();
+  // A site is started for the date.
+  await expect(frame.getByRole('heading', { name: 'Winter: a draft' })).toBeVisible({ timeout: 90_000 });
   await expect(frame.locator('html')).toHaveAttribute('data-clock', '2026-12-10T08:00:00.000Z');
 });
 

@@ -83,14 +83,19 @@ async function choose(mark: string) {
     requests++;
     return fetch(...request).finally(() => requests--);
   };
-  const isLoading = () => requests > 0 || document.querySelector('main')!.innerText.match(/Loading|Looking for/);
-  // Search waits until nobody has typed for a while.
-  const quiet = location.pathname === '/search' ? 400 : 30;
+  // Search waits until nobody has typed for a while, then asks and names in the title what it has asked for.
+  const field = document.querySelector<HTMLInputElement>('#q');
+  const isTyped = () => field && !document.title.startsWith(`Search${field.value && `: ${field.value}`} · `);
+  const isLoading = () =>
+    requests > 0 || isTyped() || document.querySelector('main')!.innerText.match(/Loading|Looking for/);
+  const quiet = 30;
   const settle = async () => {
+    // The field shows what a link has asked for from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     let last = performance.now();
     const observer = new MutationObserver(() => (last = performance.now()));
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-    const end = last + 5_000;
+    const end = last + 20_000;
     // React renders in slices what can wait.
     do await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 15));
     while ((performance.now() - last < quiet || isLoading()) && performance.now() < end);
