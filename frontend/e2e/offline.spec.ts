@@ -58,9 +58,11 @@ const openFromSite = (browser: Browser, address: string) =>
     expect(await browser.value(`document.evaluate('${NO_COPY}', document).iterateNext() !== null`)).toBe(true);
   }).toPass();
 
-/** Resolves when the browser has saved what one visit saves. */
+/** Resolves when the browser has saved what one visit saves: a part, which a busy machine takes a while to make. */
 const firstSaved = (browser: Browser) =>
-  expect.poll(() => browser.value("caches.match('/offline/site').then((copy) => copy !== undefined)")).toBe(true);
+  expect
+    .poll(() => browser.value("caches.match('/offline/site').then((copy) => copy !== undefined)"), { timeout: 120_000 })
+    .toBe(true);
 
 let line: Line;
 test.beforeEach(async ({ site }) => {
