@@ -47,15 +47,14 @@ function trickle(sockets: Socket[], byte: string): () => void {
   return () => clearInterval(timer);
 }
 
-async function othersAreServed() {
+async function othersAreServed(withinMs = 5_000) {
   const [news, data, letter] = await Promise.all([
     ask(site.url, '/news'),
     ask(site.url, '/api/news'),
     post(site.url, '/contact', LETTER),
   ]);
   expect([news.status, data.status, letter.status]).toEqual([200, 200, 200]);
-  // `make abuse` measures how fast. What is held up by an attack's connections waits until these are closed.
-  expect(Math.max(news.ms, data.ms, letter.ms)).toBeLessThan(15_000);
+  expect(Math.max(news.ms, data.ms, letter.ms)).toBeLessThan(withinMs);
 }
 
 test('ten thousand idle connections and a slowloris take bounded memory, keep nobody out, and are closed', async () => {
@@ -170,7 +169,8 @@ test('requests that are sent without waiting for answers cost little, and their 
   const before = { memory: await memoryOf(site.web.pid), files: await filesOf(site.web.pid) };
   const unread = await many(6, `GET ${asset} HTTP/1.1\r\nHost: site\r\n\r\n`.repeat(700));
   const unknown = await many(50, 'GET /nope/x HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(20_000));
-  await othersAreServed();
+  // A busy machine takes a while to read a million requests; `make abuse` measures how long others wait.
+  await othersAreServed(15_000);
   await expect.poll(() => unread.alive() + unknown.alive(), { timeout: 30_000 }).toBe(0);
   expect(await filesOf(site.web.pid)).toBeLessThan(before.files + 20);
   expect((await memoryOf(site.web.pid)) - before.memory).toBeLessThan(150);
