@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode } from 'react';
 import { defineTable } from '~/islands/overlaid';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
@@ -11,10 +11,9 @@ import { isCounted } from '../range/range';
 import { SHOWN_ROW } from '../range/range-result';
 import type { UpgradeName } from '../levels/kinds';
 
-/** The rows of a table. Those in the range are marked, once its sum is shown; each links to the sum from it on. */
+/** The rows of a table. Those in the range are marked; each links to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {
-  const { table, range: asked, phases, path } = useUpgrade(props);
-  const range = useDeferredValue(asked);
+  const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups } = table;
   const own = useOwn(props.kind, table, range);
   const shown = range.asked ? numbers.find((number) => number >= range.from) : undefined;
