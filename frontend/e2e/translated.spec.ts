@@ -79,18 +79,24 @@ function translate(mark: string) {
 async function choose(mark: string) {
   let requests = 0;
   const { fetch } = window;
-  window.fetch = (...request) => {
+  window.fetch = async (...request) => {
     requests++;
-    return fetch(...request).finally(() => requests--);
+    try {
+      const answer = await fetch(...request);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally {
+      requests--;
+    }
   };
+  // Whether it may write there takes a browser on a busy machine a while.
+  navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   // Search waits until nobody has typed for a while, then asks and names in the title what it has asked for.
   const field = document.querySelector<HTMLInputElement>('#q');
   const isTyped = () => field && !document.title.startsWith(`Search${field.value && `: ${field.value}`} · `);
   const isLoading = () =>
     requests > 0 || isTyped() || document.querySelector('main')!.innerText.match(/Loading|Looking for/);
-  const quiet = 30;
   const settle = async () => {
-    // The field shows what a link has asked for from the next frame on.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     let last = performance.now();
     const observer = new MutationObserver(() => (last = performance.now()));
@@ -98,7 +104,7 @@ async function choose(mark: string) {
     const end = last + 20_000;
     // React renders in slices what can wait.
     do await new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 15));
-    while ((performance.now() - last < quiet || isLoading()) && performance.now() < end);
+    while ((performance.now() - last < 30 || isLoading()) && performance.now() < end);
     observer.disconnect();
   };
   const said: string[] = [];
@@ -146,9 +152,11 @@ async function choose(mark: string) {
         }
       } else {
         part.click();
-        // Its form is loaded at the first tap.
-        const asks = () => !part.matches('[data-own]') || document.querySelector('dialog[open]');
-        for (let waits = 0; !asks() && waits < 500; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
+        const q = part instanceof HTMLAnchorElement && new URL(part.href).searchParams.get('q');
+        // The form of own figures is loaded at the first tap; the field of a search follows a link.
+        const follows = () =>
+          part.matches('[data-own]') ? document.querySelector('dialog[open]') : !field || !q || field.value === q;
+        for (let waits = 0; !follows() && waits < 500; waits++) await new Promise((resolve) => setTimeout(resolve, 20));
         await note(what);
       }
     }
