@@ -119,7 +119,7 @@ func stored(t *testing.T, path string) (version, all string) {
 	defer db.Close()
 	if err := db.QueryRow(`
 		SELECT (SELECT value FROM meta WHERE key = 'version'),
-		       (SELECT value FROM meta WHERE key = 'calendar') || (SELECT group_concat(path || tag || length(body) || hex(gzip)) FROM answer)`).Scan(&version, &all); err != nil {
+		       (SELECT value FROM meta WHERE key = 'calendar') || (SELECT group_concat(path || tag || length(body) || hex(brotli)) FROM answer)`).Scan(&version, &all); err != nil {
 		t.Fatal(err)
 	}
 	return version, all

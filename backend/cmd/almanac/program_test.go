@@ -45,7 +45,7 @@ func TestProgram_HeldAnswersAllocateNothing(t *testing.T) {
 	p := open(t, func(s *Settings) { s.PeerSecrets = []string{"a shared secret"} })
 	for name, request := range map[string]string{
 		"a visitor's": "GET /api/buildings HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n",
-		"web's":       "GET /api/blog?view=card HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\nX-Peer-Secret: a shared secret\r\nX-Request-Id: page-12345\r\n\r\n",
+		"web's":       "GET /api/blog?view=card HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\nX-Peer-Secret: a shared secret\r\nX-Request-Id: page-12345\r\n\r\n",
 	} {
 		conn, err := net.Dial("tcp", p.program.Addr().String())
 		if err != nil {

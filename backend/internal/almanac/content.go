@@ -48,7 +48,6 @@ type Answer struct {
 	Tag       string // the ETag of Body, quoted: the content version, "-", and 16 hex digits of the SHA-256 of Body
 	Body      []byte
 	Brotli    []byte // Body compressed; nil where that saves nothing
-	Gzip      []byte
 }
 
 const MediaTypeMoved = "text/uri-list" // the body is the address to which it has moved for good

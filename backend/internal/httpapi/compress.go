@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
 	"github.com/gofiber/fiber/v3"
@@ -19,12 +18,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Below smallBody, headers weigh more than is saved. Higher levels of Brotli take ten times as long for a few percent.
-const (
-	smallBody    = 256
-	lastingLevel = 9
-	fastLevel    = 5 // for what is made again and again
-)
+// Below smallBody, headers weigh more than is saved.
+const smallBody = 256
+
+// Level 9 saves 1 % more, and takes 32 MB for its tables; 10 and 11 take ten times as long for a few percent.
+const brotliLevel = 5
 
 type compressor interface {
 	io.WriteCloser
@@ -33,30 +31,19 @@ type compressor interface {
 
 // Writers are used again: making one costs more than compressing a small body.
 var (
-	fastBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, fastLevel) }}
-	bestGzip   = sync.Pool{New: func() any { return newBestGzip() }}
+	brotliWriters = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, brotliLevel) }}
+	gzipWriters   = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 )
 
-func newBestGzip() *gzip.Writer {
-	w, _ := gzip.NewWriterLevel(nil, gzip.BestCompression) // the level is valid
-	return w
-}
-
-// Finish gives the answers of an import their tags and compressed bodies.
+// Finish gives the answers of an import their tags and bodies compressed by Brotli. Few clients know gzip alone.
 func Finish(content *almanac.Content) error {
 	var group errgroup.Group
-	var next atomic.Int64
-	for range runtime.GOMAXPROCS(0) {
-		// No pool keeps these: the tables of one take 32 MB.
-		lastingBrotli, bestGzip := brotli.NewWriterLevel(nil, lastingLevel), newBestGzip()
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range content.Answers {
+		a := &content.Answers[i]
 		group.Go(func() (err error) {
-			for i := next.Add(1) - 1; err == nil && i < int64(len(content.Answers)); i = next.Add(1) - 1 {
-				a := &content.Answers[i]
-				a.Tag = tagOf(content.Version, a.Body)
-				if a.Brotli, err = compress(a.Body, a.MediaType, lastingBrotli); err == nil {
-					a.Gzip, err = compress(a.Body, a.MediaType, bestGzip)
-				}
-			}
+			a.Tag = tagOf(content.Version, a.Body)
+			a.Brotli, err = compress(a.Body, a.MediaType, &brotliWriters)
 			return err
 		})
 	}
@@ -71,13 +58,16 @@ func tagOf(version string, body []byte) string {
 // represent makes a response of what the program made itself, in an encoding or plain where that saves nothing.
 func represent(body []byte, mediaType, version, encoding string) (*response, error) {
 	r := almanac.Representation{MediaType: mediaType, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
-	pool := map[string]*sync.Pool{almanac.Brotli: &fastBrotli, almanac.Gzip: &bestGzip}[encoding]
+	return encode(r, encoding)
+}
+
+// encode makes a response of a plain body, in an encoding or plain where that saves nothing.
+func encode(r almanac.Representation, encoding string) (*response, error) {
+	pool := map[string]*sync.Pool{almanac.Brotli: &brotliWriters, almanac.Gzip: &gzipWriters}[encoding]
 	if pool == nil {
 		return newResponse(r), nil
 	}
-	w := pool.Get().(compressor)
-	defer pool.Put(w)
-	compressed, err := compress(body, r.MediaType, w)
+	compressed, err := compress(r.Body, r.MediaType, pool)
 	if compressed != nil {
 		r.Encoding, r.Body = encoding, compressed
 	}
@@ -89,10 +79,12 @@ var compressible = []string{
 }
 
 // compress returns nil where nothing would be saved.
-func compress(body []byte, mediaType string, w compressor) ([]byte, error) {
+func compress(body []byte, mediaType string, writers *sync.Pool) ([]byte, error) {
 	if len(body) < smallBody || !slices.Contains(compressible, mediaType) {
 		return nil, nil
 	}
+	w := writers.Get().(compressor)
+	defer writers.Put(w)
 	var out bytes.Buffer
 	w.Reset(&out)
 	_, err := w.Write(body)

@@ -74,8 +74,8 @@ func (s *store) FindAnswer(_ context.Context, path, encoding string) (almanac.Re
 		return almanac.Representation{}, almanac.Errorf(almanac.ENOTFOUND, "no answer")
 	}
 	found := almanac.Representation{Route: answer.Route, MediaType: answer.MediaType, Tag: answer.Tag, Encoding: almanac.Identity, Body: answer.Body}
-	if compressed := map[string][]byte{almanac.Brotli: answer.Brotli, almanac.Gzip: answer.Gzip}[encoding]; compressed != nil {
-		found.Encoding, found.Body = encoding, compressed
+	if encoding == almanac.Brotli && answer.Brotli != nil {
+		found.Encoding, found.Body = encoding, answer.Brotli
 	}
 	return found, s.fail
 }

@@ -11,7 +11,8 @@ import (
 type Content interface {
 	// Version names the content; "" while nothing has been imported.
 	Version(ctx context.Context) (string, error)
-	// FindAnswer finds the answer to an address in an encoding, or plain if that saves nothing; else ENOTFOUND.
+	// FindAnswer finds the answer to an address: by Brotli if that is asked for and saves something, or plain; else
+	// ENOTFOUND.
 	FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error)
 	// Calendar returns what answers that depend on the time are made from.
 	Calendar(ctx context.Context) (almanac.Calendar, error)

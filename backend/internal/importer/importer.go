@@ -36,7 +36,7 @@ type Importer struct {
 	Hide        bool                         // examples are no part of the content
 	Region      string                       // of the machine that keeps the versions; "": this one
 	MaxPacked   int                          // how many bytes other machines take; 0 without other machines
-	Finish      func(*almanac.Content) error // gives the answers their tags and compressed bodies
+	Finish      func(*almanac.Content) error // gives the answers their tags and bodies compressed by Brotli
 	Log         *slog.Logger
 }
 

@@ -63,8 +63,8 @@ func insertAnswers(ctx context.Context, tx *sql.Tx, answers []almanac.Answer) er
 		if body == nil {
 			body = []byte{} // nil would be NULL
 		}
-		if err := exec(ctx, tx, `INSERT INTO answer (path, route, media_type, tag, brotli, gzip, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			a.Path, a.Route, a.MediaType, a.Tag, a.Brotli, a.Gzip, body); err != nil {
+		if err := exec(ctx, tx, `INSERT INTO answer (path, route, media_type, tag, brotli, body) VALUES (?, ?, ?, ?, ?, ?)`,
+			a.Path, a.Route, a.MediaType, a.Tag, a.Brotli, body); err != nil {
 			return fmt.Errorf("%s: %w", a.Path, err)
 		}
 	}
@@ -85,8 +85,7 @@ CREATE TABLE answer (
 	media_type TEXT NOT NULL,
 	tag        TEXT NOT NULL,
 	brotli     BLOB, -- NULL where compressing saves nothing
-	gzip       BLOB,
-	body       BLOB NOT NULL -- last: nobody reads through it to get at another
+	body       BLOB NOT NULL -- last: nobody reads through it to get at the other
 ) STRICT;
 
 CREATE TABLE document (

@@ -90,19 +90,17 @@ func (r *ContentReader) Origin(ctx context.Context) (origin almanac.Origin, err 
 	return origin, err
 }
 
-// selectAnswer reads the body in one encoding, the plain one only where that encoding saves nothing.
-var selectAnswer = map[string]string{
-	almanac.Brotli:   `SELECT route, media_type, tag, brotli, CASE WHEN typeof(brotli) = 'null' THEN body END FROM answer WHERE path = ?`,
-	almanac.Gzip:     `SELECT route, media_type, tag, gzip, CASE WHEN typeof(gzip) = 'null' THEN body END FROM answer WHERE path = ?`,
-	almanac.Identity: `SELECT route, media_type, tag, NULL, body FROM answer WHERE path = ?`,
-}
+// selectAnswer reads one body: the compressed one where that is asked for and saves something.
+const selectAnswer = `
+	SELECT route, media_type, tag, CASE WHEN ?2 THEN brotli END, CASE WHEN NOT ?2 OR typeof(brotli) = 'null' THEN body END
+	FROM answer WHERE path = ?1`
 
 // FindAnswer implements httpapi.Content.
 func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error) {
-	found := almanac.Representation{Encoding: encoding}
+	found := almanac.Representation{Encoding: almanac.Brotli}
 	err := r.read(ctx, "find an answer", func(db *sql.DB) error {
 		var plain blob
-		err := db.QueryRowContext(ctx, selectAnswer[encoding], path).Scan(
+		err := db.QueryRowContext(ctx, selectAnswer, path, encoding == almanac.Brotli).Scan(
 			&found.Route, &found.MediaType, &found.Tag, (*blob)(&found.Body), &plain)
 		if errors.Is(err, sql.ErrNoRows) {
 			return almanac.Errorf(almanac.ENOTFOUND, "no answer for %q", path)
