@@ -63,6 +63,11 @@ test('the api learns which request it answers, and that web asks, but not who re
   expect(asked[1]).not.toHaveProperty('x-peer-secret');
 });
 
+test('bodies of the api come unpacked', async () => {
+  await fetchJson(context(), '/api/plain');
+  expect(asked[0]).toHaveProperty('accept-encoding', 'identity');
+});
+
 test('an answer is asked for again by its tag, and parsed once', async () => {
   const first = await fetchJson(context(), '/api/again');
   expect(await fetchJson(context(), '/api/again')).toBe(first);
