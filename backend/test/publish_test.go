@@ -395,7 +395,7 @@ func TestPublish_ARedisThatLosesItAtOnceIsTriedAgainLater(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server.Do("CONFIG SET maxmemory " + strconv.Itoa(used+400<<10)) // room for some of its parts
+	server.Do("CONFIG SET maxmemory " + strconv.Itoa(used+500<<10)) // room for some of its parts
 	must(t, s.run("import", "--from", s.data))
 	eventually(t, "it says so", func() bool { return p.said()["redis does not keep what is published"] > 0 })
 	time.Sleep(300 * time.Millisecond)

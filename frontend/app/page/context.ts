@@ -94,7 +94,7 @@ export function logError(
 
 type Peer = Pick<RequestContext, 'requestId' | 'peerSecret'>;
 
-/** Headers for the API, with one id for the logs of both programs. It is near: unpacking takes longer than a whole body. */
+/** Headers for the API, with one id for the logs of both programs. Plain: unpacking takes longer than the way. */
 export const fromPeer = ({ requestId, peerSecret }: Peer): Record<string, string> => ({
   'X-Request-Id': requestId,
   'Accept-Encoding': 'identity',
