@@ -21,7 +21,7 @@ import (
 // Below smallBody, headers weigh more than is saved.
 const smallBody = 256
 
-// Level 9 saves 1 % more, and takes 32 MB for its tables; 10 and 11 take ten times as long for a few percent.
+// Level 9 saves less than 1 % more, and its tables take 32 MB; 10 and 11 take ten times as long for a few percent.
 const brotliLevel = 5
 
 type compressor interface {

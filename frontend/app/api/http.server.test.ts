@@ -63,7 +63,7 @@ test('the api learns which request it answers, and that web asks, but not who re
   expect(asked[1]).not.toHaveProperty('x-peer-secret');
 });
 
-test('bodies of the api come unpacked', async () => {
+test('the api is asked for plain bodies', async () => {
   await fetchJson(context(), '/api/plain');
   expect(asked[0]).toHaveProperty('accept-encoding', 'identity');
 });

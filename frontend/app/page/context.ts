@@ -94,7 +94,10 @@ export function logError(
 
 type Peer = Pick<RequestContext, 'requestId' | 'peerSecret'>;
 
-/** Headers for the API, with one id for the logs of both programs. Plain: unpacking takes longer than the way. */
+/**
+ * Headers for the API, with one id for the logs of both programs. They ask for plain bodies: to unpack one takes longer
+ * than to receive it whole.
+ */
 export const fromPeer = ({ requestId, peerSecret }: Peer): Record<string, string> => ({
   'X-Request-Id': requestId,
   'Accept-Encoding': 'identity',
