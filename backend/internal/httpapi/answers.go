@@ -105,8 +105,8 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	return s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
 		found, err := s.Content.FindAnswer(ctx, path, encoding)
-		if err != nil || encoding != almanac.Gzip {
-			return newResponse(found), err
+		if err != nil {
+			return nil, err
 		}
 		return encode(found, encoding)
 	})

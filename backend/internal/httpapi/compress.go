@@ -61,13 +61,13 @@ func represent(body []byte, mediaType, version, encoding string) (*response, err
 	return encode(r, encoding)
 }
 
-// encode makes a response of a plain body, in an encoding or plain where that saves nothing.
+// encode makes a response in an encoding of what is in that encoding or plain; plain where it saves nothing.
 func encode(r almanac.Representation, encoding string) (*response, error) {
-	pool := map[string]*sync.Pool{almanac.Brotli: &brotliWriters, almanac.Gzip: &gzipWriters}[encoding]
-	if pool == nil {
+	if r.Encoding == encoding {
 		return newResponse(r), nil
 	}
-	compressed, err := compress(r.Body, r.MediaType, pool)
+	writers := map[string]*sync.Pool{almanac.Brotli: &brotliWriters, almanac.Gzip: &gzipWriters}[encoding]
+	compressed, err := compress(r.Body, r.MediaType, writers)
 	if compressed != nil {
 		r.Encoding, r.Body = encoding, compressed
 	}

@@ -8,7 +8,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// encodings are those in which a body is kept, the preferred one first.
+// encodings are those in which a body is sent, the preferred one first.
 var encodings = [...]string{almanac.Brotli, almanac.Gzip, almanac.Identity}
 
 // negotiate picks the encoding with the highest q-value (RFC 9110 §12.5.3), among equals the preferred one.
