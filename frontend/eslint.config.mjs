@@ -84,6 +84,13 @@ export default tseslint.config(
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name=/^on(Got|Lost|Mouse|Touch|Drag|Pointer)/]',
+          message: 'React does not listen to it: scripts/islands.mjs.',
+        },
+      ],
       // A scrolling table must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['main', 'div'] }],
       'react-hooks/rules-of-hooks': 'error',

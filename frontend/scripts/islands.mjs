@@ -29,7 +29,8 @@ const react = Object.entries({
 
 /**
  * One of them as an ES module, so that what nobody imports is left out. Questions that all browsers of the site answer
- * alike are answered here; their names of keys are those of React.
+ * alike are answered here; their names of keys are those of React. It does not listen to pointers, of which no island
+ * wants to know: a tap is a dozen such events, and at each React looks for handlers in all parts around its target.
  */
 const asModule = (code) =>
   code
@@ -42,7 +43,9 @@ const asModule = (code) =>
     .replaceAll('"documentMode"in document', '!1')
     .replace(/"(oninput|(Composition|Animation|Transition)Event)"in (document|window)/g, '!0')
     .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
-    .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0');
+    .replace(/\bkey:function\(a\)\{if\(a\.key\).+?"Unidentified":""\}/, 'key:0')
+    .replace(/case "(drag|mouse|touch|(got|lost)?pointer)\w*":| (drag|mouse|touch|((got|lost)P|p)ointer)\w*/g, '')
+    .replace(/\b\w+\("on(Mouse|Pointer)(Enter|Leave)",\[[^\]]+\]\);/g, '');
 
 /** The words of a script, with all names of elements and classes that it can render; of a composed name the beginning. */
 const wordsIn = (code) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { useHydrated } from '~/islands/hydrated';
 import { defineIsland } from '~/islands/define';
@@ -19,7 +19,7 @@ interface Props {
 /** What runs now and what is next. With scripts it follows the time. */
 function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNow }) {
   const latest = useRollover(calendar);
-  const { paused, setPaused, hold, format, now: looked } = useAlternation(Date.parse(calendar.now));
+  const { watch, paused, setPaused, format, now: looked } = useAlternation(Date.parse(calendar.now));
   // The lists may be newer than the last look at the clock.
   const now = Math.max(looked, Date.parse(latest.now));
   const hydrated = useHydrated();
@@ -63,13 +63,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 
   return (
     <Panel aria-label="Calendar">
-      <div
-        className={classes('grid', both && 'md:grid-cols-[2fr_3fr]')}
-        onPointerEnter={() => hold('pointer', true)}
-        onPointerLeave={() => hold('pointer', false)}
-        onFocus={() => hold('focus', true)}
-        onBlur={() => hold('focus', false)}
-      >
+      <div className={classes('grid', both && 'md:grid-cols-[2fr_3fr]')} ref={watch}>
         {list('running', 'Running now', running)}
         {list('ahead', 'Coming up', ahead)}
         {whole && running.length + ahead.length === 0 && <p className="px-4 py-3 text-soft">No dates are known yet.</p>}
@@ -111,12 +105,19 @@ const ALTERNATION_MS = 5_000;
 
 /**
  * The format of times and the clock (ms), `first` in a document. Every 5 s the format changes, unless the reader has
- * paused it or prefers less motion, or the pointer or the focus is in the lists (`hold`).
+ * paused it or prefers less motion, or the pointer or the focus is in the element that `watch` is the ref of.
  */
 function useAlternation(first: number) {
   const [shown, setShown] = useState<{ format: DateFormat; now: number }>({ format: 'absolute', now: first });
   const [paused, setPaused] = useState(false);
-  const [holds, setHolds] = useState({ pointer: false, focus: false });
+  const lists = useRef<HTMLElement | null>(null);
+  const pointed = useRef(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    lists.current = element;
+    // React does not listen to pointers.
+    element?.addEventListener('pointerenter', () => (pointed.current = true));
+    element?.addEventListener('pointerleave', () => (pointed.current = false));
+  }, []);
 
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
@@ -126,16 +127,17 @@ function useAlternation(first: number) {
     return () => motion.removeEventListener('change', obey);
   }, []);
 
-  const still = paused || holds.pointer || holds.focus;
   useEffect(() => {
-    const tick = () =>
+    const tick = () => {
+      const still = paused || pointed.current || lists.current?.matches(':focus-within');
       setShown(({ format }) => ({
         now: clockNow(),
         format: still ? format : format === 'absolute' ? 'relative' : 'absolute',
       }));
+    };
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
-  }, [still]);
+  }, [paused]);
   // A saved copy is old from the start, a hidden tab when it is seen again.
   useEffect(() => {
     const look = () => setShown(({ format }) => ({ now: clockNow(), format }));
@@ -144,8 +146,7 @@ function useAlternation(first: number) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  const hold = (by: keyof typeof holds, on: boolean) => setHolds((holds) => ({ ...holds, [by]: on }));
-  return { ...shown, paused, setPaused, hold };
+  return { ...shown, watch, paused, setPaused };
 }
 
 export default defineIsland('calendar-widget', CalendarWidget, (_: Props) => ({ calendar: CURRENT }));
