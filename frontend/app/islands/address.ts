@@ -114,16 +114,7 @@ function follow(): void {
 export function followLink(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-island] a[href]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (
-    !link ||
-    elsewhere ||
-    byDocuments ||
-    event.defaultPrevented ||
-    link.target ||
-    link.hasAttribute('download') ||
-    !isOwn(link.href)
-  )
-    return;
+  if (!link || elsewhere || byDocuments || event.defaultPrevented || link.target || !isOwn(link.href)) return;
   // A jump inside the page.
   if (link.search === current && link.hash) return;
   event.preventDefault();
@@ -135,8 +126,7 @@ export function followLink(event: MouseEvent): void {
   show(link.hash);
 }
 
-const isOwn = (address: string) =>
-  new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
+const isOwn = (address: string) => address.split(/[?#]/)[0] === location.origin + location.pathname;
 /** A form of an island, for this page. */
 export const isOwnForm = (form: HTMLFormElement) =>
   form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;

@@ -47,8 +47,8 @@ export const farmNow = farm.now;
 /** Stores a change. Returns false if storage is blocked or full: the change then holds for this page. */
 export function setFarm(change: Partial<Farm>): boolean {
   const isKept = farm.change((value) => ({ ...value, ...change }));
-  const { level } = farmNow();
-  writeStorage(LEVEL_KEY, level === null ? null : String(level));
+  const { level } = change;
+  if (level !== undefined) writeStorage(LEVEL_KEY, level === null ? null : String(level));
   return isKept;
 }
 

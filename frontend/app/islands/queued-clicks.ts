@@ -54,14 +54,14 @@ export function queueClicks(element: HTMLElement): () => void {
 
 /** Repeats the last queued click, or sends an edited form, as a page load. Returns false if there was none. */
 export function lastClickByDocument(): boolean {
-  const act =
+  const act: Partial<Clicked> | undefined =
     window.clicks!.pop()?.on ??
     [...document.forms].find(
-      (form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited),
+      (form) => isOwnForm(form) && [...form.elements].some((part) => isField(part) && isEdited(part)),
     );
-  if (act instanceof HTMLFormElement) act.submit();
-  else if (act instanceof HTMLAnchorElement) location.assign(act.href);
-  return act instanceof HTMLFormElement || act instanceof HTMLAnchorElement;
+  if (act?.href) location.assign(act.href);
+  else act?.submit?.();
+  return Boolean(act?.href ?? act?.submit);
 }
 
 function isEdited(field: Field): boolean {
