@@ -4,6 +4,8 @@
 interface Window {
   /** What was pressed in islands before their scripts arrived (app/islands/loader.ts). */
   clicks?: Array<{ on: Clicked; key?: string }>;
+  /** Answers for the islands, by address, asked for before their scripts arrived (app/scripts/page.ts). */
+  early?: Record<string, Promise<Response | undefined>>;
 }
 
 type Clicked = HTMLElement &

@@ -21,7 +21,10 @@ export function answerAt(path: string): Promise<unknown> {
 export const forgetAsked = () => asked.clear();
 
 async function fetchAnswer(path: string): Promise<unknown> {
-  const response = await fetch(versioned(path, document.documentElement.dataset.content));
+  const early = await window.early?.[path];
+  // A body can be read once.
+  delete window.early?.[path];
+  const response = early?.ok ? early : await fetch(versioned(path, document.documentElement.dataset.content));
   if (!response.ok) throw new Error(path, { cause: response.status });
   return response.json();
 }

@@ -49,11 +49,10 @@ function watchConnection(): void {
   if (document.querySelector('[data-stale] a')) mark();
 }
 
-/** Loads the data of the page's islands into the browser's cache while their scripts load. */
+/** Asks for the data of the page's islands while their scripts load. */
 function fetchAnswers(): void {
-  const addresses = [...document.querySelectorAll<HTMLElement>('[data-from]')].flatMap(({ dataset }) =>
-    dataset.from!.split(' '),
-  );
   const { content } = document.documentElement.dataset;
-  for (const address of new Set(addresses)) fetch(versioned(address, content)).catch(() => {});
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-from]'))
+    for (const address of dataset.from!.split(' '))
+      (window.early ??= {})[address] ??= fetch(versioned(address, content)).catch(() => undefined);
 }
