@@ -22,10 +22,10 @@ export async function measure(report) {
   await page.waitForFunction((before) => document.querySelector('#total').innerText !== before, before);
   const own = await page.locator('#total').innerText();
   await page.evaluate((own) => sessionStorage.setItem('own', own), own);
-  // Told by the page itself: to ask it takes a slow phone a fifth of a second.
-  const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'own' });
+  // The page reports it by itself, because an evaluation takes a slow phone a fifth of a second.
+  const shown = page.waitForEvent('console', { predicate: (message) => message.text() === 'own' });
   await page.reload({ waitUntil: 'commit' });
-  await told;
+  await shown;
   const again = await page.evaluate(() => ({
     ...window.seen,
     arrived: Math.max(
