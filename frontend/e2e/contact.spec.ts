@@ -504,10 +504,12 @@ test('a second tap while a letter is under way sends nothing more, and the answe
   await open(page);
   let posts = 0;
   let release = () => {};
+  // The page may say that it sends before the request is seen here.
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/contact', async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     posts += 1;
-    await new Promise<void>((resolve) => (release = resolve));
+    await released;
     await route.continue();
   });
   await write(page);
