@@ -21,9 +21,10 @@ export function answerAt(path: string): Promise<unknown> {
 export const forgetAsked = () => asked.clear();
 
 async function fetchAnswer(path: string): Promise<unknown> {
-  const early = await window.early?.[path];
-  // A body can be read once.
+  const begun = window.early?.[path];
+  // A body can be read once, and what is asked for again does not wait for an answer that was given up.
   delete window.early?.[path];
+  const early = await begun;
   const response = early?.ok ? early : await fetch(versioned(path, document.documentElement.dataset.content));
   if (!response.ok) throw new Error(path, { cause: response.status });
   return response.json();
