@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RequestContext } from '~/page/context';
 import { action } from '~/routes/contact';
-import { action as tableAction } from '~/routes/contact_.table';
+import { action as tableAction } from '~/routes/contact.table';
 
 /** An api that takes no message, and knows one table. */
 let asked: IncomingMessage;

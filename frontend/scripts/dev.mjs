@@ -18,7 +18,7 @@ const { createServer: createWebServer } = await vite.ssrLoadModule('/server/serv
 const settings = readSettings(process.env);
 const web = createWebServer({
   settings,
-  build: () => vite.ssrLoadModule('virtual:remix/server-build'),
+  build: () => vite.ssrLoadModule('/app/server-build.ts'),
   peersOnly: values.preview,
   previewWorker: await buildPreviewWorker(),
   vite: vite.middlewares,

@@ -103,7 +103,7 @@ export async function buildIslands({ minify = true } = {}) {
         module: true,
         ecma: 2020,
         compress: {
-          passes: 4,
+          passes: 2,
           pure_getters: true,
           unsafe: true,
           unsafe_arrows: true,

@@ -2,6 +2,3 @@ import type { Plugin } from 'vite';
 
 /** Vite plugin: each script of app/scripts as a module `virtual:…`. */
 export function pageScripts(): Plugin;
-
-/** Vite plugin: empties what Remix builds for browsers. */
-export function withoutFramework(): Plugin;

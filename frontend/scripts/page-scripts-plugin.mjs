@@ -7,28 +7,16 @@ import { buildIslands } from './islands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A script inside the document. The browser's own bundle gets an empty string: there it has already run. */
-const inline = (entry) => ({ entry, exported: (text, ssr) => (ssr ? text : '') });
+/** A script inside the document. */
+const inline = (entry) => ({ entry, exported: (text) => text });
 
 /** A script or a style sheet that is a file, with a hash in its name. */
 const file = (name, entry) => ({
   entry,
-  isFile: true,
-  exported(text, ssr) {
+  exported(text, emit) {
     const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}${path.extname(entry).replace('ts', 'js')}`;
-    // Both bundles name it, one emits it.
-    if (!ssr) this.emitFile({ type: 'asset', fileName: address, source: text });
+    emit(address, text);
     return `/${address}`;
-  },
-});
-
-/** A script at a fixed address. */
-const fixed = (fileName, entry) => ({
-  entry,
-  isFile: true,
-  exported(text, ssr) {
-    if (!ssr) this.emitFile({ type: 'asset', fileName, source: text });
-    return `/${fileName}`;
   },
 });
 
@@ -48,16 +36,13 @@ const modules = {
   'virtual:times': file('times', 'app/scripts/times.ts'), // pages with times of day, deferred
   'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
   'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
-  'virtual:sw': fixed('sw.js', 'app/scripts/sw.ts'), // the service worker
 };
-
-const files = Object.keys(modules).filter((id) => modules[id].isFile);
 
 /** A module's text, bundled and minified, with the addresses of scripts in place of `names`. */
 async function bundled(plugin, { entry, names = {} }) {
   const define = { 'process.env.NODE_ENV': '"production"' };
   for (const [name, id] of Object.entries(names))
-    define[name] = JSON.stringify(modules[id].exported.call(plugin, await bundled(plugin, modules[id]), true));
+    define[name] = JSON.stringify(modules[id].exported(await bundled(plugin, modules[id]), () => {}));
   const result = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -76,31 +61,12 @@ async function bundled(plugin, { entry, names = {} }) {
   const built = result.outputFiles[0].text.trim();
   if (entry.endsWith('.css')) return built;
   // Scripts become a twentieth smaller than by the bundler alone.
-  const { code } = await minify(built, { ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } });
+  const { code } = await minify(built, { ecma: 2020, compress: { passes: 2, pure_getters: true, unsafe: true } });
   return code;
 }
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';
-/** Both bundles of a build name them; they are built once. */
-let islands;
-
-/**
- * Vite plugin: empties the framework's bundle for browsers, which Remix insists on building and no document asks for.
- * Only the files of the `pageScripts` plugin are left.
- */
-export const withoutFramework = () => ({
-  name: 'without-framework',
-  apply: 'build',
-  enforce: 'post', // after Remix, which writes the entries of routes
-  transform(_, id, options) {
-    if (options?.ssr) return undefined;
-    if (id.endsWith('?__remix-build-client-route')) return 'export default null;';
-    return /\/entry\.client\.\w+$/.test(id)
-      ? [ISLANDS, ...files].map((file) => `import '${file}';`).join('\n')
-      : undefined;
-  },
-});
 
 /** Vite plugin: the scripts of app/scripts and the deferred style, bundled; as texts if inlined, else as addresses. */
 export function pageScripts() {
@@ -116,16 +82,22 @@ export function pageScripts() {
           : next(),
       );
     },
+    /** The service worker has a fixed address, and no module names it. */
+    async buildStart() {
+      if (served) return;
+      const source = await bundled(this, { entry: 'app/scripts/sw.ts' });
+      this.emitFile({ type: 'asset', fileName: 'client/sw.js', source });
+    },
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
-    async load(id, options) {
+    async load(id) {
+      const emit = (address, source) =>
+        served
+          ? served.set(`/${address}`, source)
+          : this.emitFile({ type: 'asset', fileName: `client/${address}`, source });
       if (id === `\0${ISLANDS}`) {
-        if (served || !islands) islands = buildIslands({ minify: !served });
-        const { files, scripts, words, later, sources } = await islands;
+        const { files, scripts, words, later, sources } = await buildIslands({ minify: !served });
         for (const source of sources) this.addWatchFile(source);
-        for (const { fileName, code } of files) {
-          served?.set(`/${fileName}`, code);
-          if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
-        }
+        for (const { fileName, code } of files) emit(fileName, code);
         return [
           `export default ${JSON.stringify(scripts)};`,
           ...Object.entries({ words, later }).map(
@@ -136,9 +108,7 @@ export function pageScripts() {
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
       const text = await bundled(this, module);
-      const exported = module.exported.call(this, text, served ? true : options?.ssr);
-      served?.set(exported, text);
-      return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;
+      return `export default ${JSON.stringify(module.exported(text, emit))};\nexport const text = ${JSON.stringify(text)};`;
     },
   };
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
     await vite.ssrLoadModule('virtual:islands');
     const watched = [...vite.environments.ssr.pluginContainer.watchFiles];
     expect(watched).toContain(path.join(root, 'frontend/app/features/tables/upgrade/level-sum.island.tsx'));
-    const build: Build = () => vite.ssrLoadModule('virtual:remix/server-build') as ReturnType<Build>;
+    const build: Build = () => vite.ssrLoadModule('/app/server-build.ts') as ReturnType<Build>;
     const { rulesOf } = routeRules(await build());
     await renderAt(CLOCK, build, (items) => [
       ...ASKED,

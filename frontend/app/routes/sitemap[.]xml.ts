@@ -6,10 +6,11 @@ import { pagePath } from '~/features/posts/pages';
 import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
 
-const HIDDEN = ['/coming-up', '/embed/now', '/search'];
-/** Pages that are neither items nor forms about a page, from the names of the route files. */
+/** The form that sends a page's CSV is about that page. */
+const HIDDEN = ['/coming-up', '/contact/table', '/embed/now', '/search'];
+/** Pages that are no items, from the names of the route files. */
 const PLACES = Object.keys(import.meta.glob('./*.tsx'))
-  .filter((file) => !/\$|_\./.test(file))
+  .filter((file) => !file.includes('$'))
   .map((file) => `/${file.replace(/^\.\/|(\.?_index)?\.tsx$/g, '').replaceAll('.', '/')}`)
   .filter((path) => !HIDDEN.includes(path));
 

@@ -11,7 +11,7 @@ export const QUESTIONS: Record<string, string[]> = {
   'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
   'coming-up': [''],
   contact: [''],
-  'contact_.table': [], // a form for the page's CSV
+  'contact.table': [], // a form for the page's CSV
   developers: ['', 'run=/api/buildings/house'],
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
   'dream.calculator': [

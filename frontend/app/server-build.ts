@@ -1,0 +1,67 @@
+import type { ServerBuild } from '@remix-run/node';
+import * as document from './entry.server';
+import * as root from './root';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** All files in `routes` are children of the root. */
+const files = import.meta.glob<Route['module']>('./routes/*.{ts,tsx}', { eager: true });
+
+/**
+ * The route of a file, which is named after its address: dots are slashes, but for one in brackets; `$name` is a
+ * parameter, `$` alone any path, and `_index` the address of what is before it.
+ */
+function routeOf([file, module]: [string, Route['module']]): Route {
+  const name = file.replace(/^\.\/|\.tsx?$/g, '');
+  const segments = name.slice('routes/'.length).split(/\.(?!\])/);
+  const path = segments
+    .filter((segment) => segment !== '_index')
+    .map((segment) => segment.replace('[.]', '.').replace(/^\$$/, '*').replace(/^\$/, ':'));
+  const index = segments.at(-1) === '_index' || undefined;
+  return { id: name, parentId: 'root', path: path.join('/') || undefined, index, module };
+}
+
+const all: Route[] = [{ id: 'root', path: '', module: root }, ...Object.entries(files).map(routeOf)];
+
+export const routes: ServerBuild['routes'] = Object.fromEntries(all.map((route) => [route.id, route]));
+export const entry: ServerBuild['entry'] = { module: document };
+
+/** What Remix knows of the routes while it renders. No document loads its scripts, so there are none. */
+export const assets: ServerBuild['assets'] = {
+  entry: { module: '', imports: [] },
+  routes: Object.fromEntries(
+    all.map(({ module, ...route }) => [
+      route.id,
+      {
+        ...route,
+        module: '',
+        hasAction: module.action !== undefined,
+        hasLoader: module.loader !== undefined,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: module.ErrorBoundary !== undefined,
+      },
+    ]),
+  ),
+  url: '',
+  version: '',
+};
+
+export const future: ServerBuild['future'] = {
+  v3_fetcherPersist: true,
+  v3_lazyRouteDiscovery: true,
+  v3_relativeSplatPath: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+};
+export const mode = 'production';
+export const isSpaMode = false;
+export const basename = '/';
+export const publicPath = '/';
+export const assetsBuildDirectory = 'build/client';
