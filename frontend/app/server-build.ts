@@ -1,8 +1,8 @@
-import type { ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/server-runtime';
 import * as document from './entry.server';
 import * as root from './root';
 
-declare module '@remix-run/node' {
+declare module '@remix-run/server-runtime' {
   interface Future {
     v3_singleFetch: true;
   }

@@ -1,4 +1,4 @@
-import type { ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/server-runtime';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { log } from './logger';

@@ -28,7 +28,7 @@ func TestWebImage_HoldsTheBuildAndProductionPackagesOnly(t *testing.T) {
 			t.Errorf("the image holds %s", name)
 		}
 	}
-	if most := int64(45 * mebibyte); im.size() > most {
+	if most := int64(36 * mebibyte); im.size() > most {
 		t.Errorf("the image has %d MiB on top of its base", im.size()/mebibyte)
 	}
 	t.Logf("%.1f MiB on top of the base image", float64(im.size())/mebibyte)

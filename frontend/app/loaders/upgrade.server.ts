@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { api } from '~/api/client.server';
 import { KINDS, type UpgradeKind } from '~/features/tables/levels/kinds';
 import { upgradeHead } from '~/features/tables/upgrade/words';

@@ -47,7 +47,7 @@ export interface RequestContext {
   onDocument?(html: string): void;
 }
 
-declare module '@remix-run/node' {
+declare module '@remix-run/server-runtime' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging needs an interface
   interface AppLoadContext extends RequestContext {}
 }

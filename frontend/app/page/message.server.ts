@@ -1,4 +1,4 @@
-import type { HeadersFunction } from '@remix-run/node';
+import type { HeadersFunction } from '@remix-run/server-runtime';
 import { fromPeer, logError, type RequestContext } from './context';
 import { boundedBody } from './whole-body.server';
 

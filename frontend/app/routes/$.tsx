@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { notFound } from '~/loaders/not-found.server';
 
 export async function loader(args: LoaderFunctionArgs): Promise<never> {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
 import { BedName, Flower } from '~/features/guides/bees/bed-name';
 import bees from '~/features/guides/bees/bees.island';

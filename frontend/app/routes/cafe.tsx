@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
 import { MULTIPLIERS } from '~/features/guides/cafe/cafe';
 import cafe from '~/features/guides/cafe/cafe.island';

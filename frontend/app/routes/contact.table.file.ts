@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { fillFile } from '~/features/contact/table/fill';
 import { tableToFill } from '~/loaders/page-tables.server';
 import type { PageHandle } from '~/page/handle';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { data, redirect } from '@remix-run/router';
 import { wordsOf } from '~/features/contact/figure';
 import { formResultOf } from '~/features/contact/message';
 import { SheetError, textOf } from '~/features/contact/table/sheet';

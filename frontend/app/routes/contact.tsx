@@ -1,5 +1,6 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { data } from '@remix-run/router';
 import { cellsOf } from '~/features/contact/cells';
 import { reportedFigure } from '~/features/contact/figure';
 import {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
 import { WholePost } from '~/features/posts/post-text';
 import { dreamPost } from '~/loaders/dream-post.server';

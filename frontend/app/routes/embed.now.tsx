@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { api } from '~/api/client.server';
 import { NowCard } from '~/features/open-data/now-card';

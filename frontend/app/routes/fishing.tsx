@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
 import { spanText } from '~/features/guides/duration';
 import { FigureTable, ownTable } from '~/features/guides/figure-table';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { api } from '~/api/client.server';
 
 const ICON = { src: '/icon-192.png', sizes: '192x192' };

@@ -1,5 +1,6 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
+import { redirect } from '@remix-run/router';
 import { api } from '~/api/client.server';
 import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { useLoaderData } from '@remix-run/react';
 import { BROWSER_KEYS } from '~/features/farm/browser-keys';
 import type { PageHandle } from '~/page/handle';

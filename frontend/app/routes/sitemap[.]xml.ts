@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/server-runtime';
 import { api } from '~/api/client.server';
 import { isFar, monthOf, monthPath } from '~/features/calendar/month/month';
 import { FILTERS } from '~/features/posts/filter';

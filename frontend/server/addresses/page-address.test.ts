@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/server-runtime';
 import { isCanonical } from '../page-cache/lru-store';
 import { pageAddress, routeRules, type RouteRules } from './page-address';
 

@@ -1,4 +1,4 @@
-import type { ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/server-runtime';
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router';
 import { LRUCache } from 'lru-cache';
 import type { PageHandle } from '~/page/handle';

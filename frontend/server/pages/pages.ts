@@ -1,4 +1,4 @@
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, ServerBuild } from '@remix-run/server-runtime';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';

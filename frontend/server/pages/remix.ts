@@ -1,4 +1,4 @@
-import type { AppLoadContext, HeadersFunction, ServerBuild } from '@remix-run/node';
+import type { AppLoadContext, HeadersFunction, ServerBuild } from '@remix-run/server-runtime';
 import {
   createStaticHandler,
   getStaticContextFromError,

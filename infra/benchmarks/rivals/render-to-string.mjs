@@ -6,7 +6,7 @@ import { frontend } from '../lib/programs.mjs';
 import { loadContext } from './load-context.mjs';
 
 const require = createRequire(path.join(frontend, 'package.json'));
-const { createRequestHandler } = require('@remix-run/node');
+const { createRequestHandler } = require('@remix-run/server-runtime');
 const { RemixServer } = require('@remix-run/react');
 const { createElement } = require('react');
 const { renderToString } = require('react-dom/server');
