@@ -32,7 +32,7 @@ const all: Route[] = [{ id: 'root', path: '', module: root }, ...Object.entries(
 export const routes: ServerBuild['routes'] = Object.fromEntries(all.map((route) => [route.id, route]));
 export const entry: ServerBuild['entry'] = { module: document };
 
-/** What Remix knows of the routes while it renders. No document loads its scripts, so there are none. */
+/** What Remix knows of the routes while it renders. No document loads its scripts, so their addresses are empty. */
 export const assets: ServerBuild['assets'] = {
   entry: { module: '', imports: [] },
   routes: Object.fromEntries(
