@@ -18,7 +18,7 @@ export interface Program {
 /** Starts a program; resolves with the port in its log line "listening", or rejects with its output. */
 export function start(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<Program> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
     const errors: string[] = [];
     const read = (line: string) => {
@@ -49,7 +49,7 @@ export function output(command: string, args: string[], env: Record<string, stri
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: env as NodeJS.ProcessEnv,
+      env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let text = '';
