@@ -71,7 +71,6 @@ image_tests() {
 
 lint_typescript() {
   cd frontend
-  npm run --silent typecheck
   npm run --silent lint
 }
 
