@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/server-runtime';
 import * as document from './entry.server';
 import * as root from './root';
+import { routePath } from './page/route-path';
 
 declare module '@remix-run/server-runtime' {
   interface Future {
@@ -13,18 +14,10 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 /** All files in `routes` are children of the root. */
 const files = import.meta.glob<Route['module']>('./routes/*.{ts,tsx}', { eager: true });
 
-/**
- * The route of a file, which is named after its address: dots are slashes, but for one in brackets; `$name` is a
- * parameter, `$` alone any path, and `_index` the address of what is before it.
- */
 function routeOf([file, module]: [string, Route['module']]): Route {
-  const name = file.replace(/^\.\/|\.tsx?$/g, '');
-  const segments = name.slice('routes/'.length).split(/\.(?!\])/);
-  const path = segments
-    .filter((segment) => segment !== '_index')
-    .map((segment) => segment.replace('[.]', '.').replace(/^\$$/, '*').replace(/^\$/, ':'));
-  const index = segments.at(-1) === '_index' || undefined;
-  return { id: name, parentId: 'root', path: path.join('/') || undefined, index, module };
+  const id = file.replace(/^\.\/|\.tsx?$/g, '');
+  const index = /\b_index$/.test(id) || undefined;
+  return { id, parentId: 'root', path: routePath(file) || undefined, index, module };
 }
 
 const all: Route[] = [{ id: 'root', path: '', module: root }, ...Object.entries(files).map(routeOf)];

@@ -5,13 +5,14 @@ import { FILTERS } from '~/features/posts/filter';
 import { pagePath } from '~/features/posts/pages';
 import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
+import { routePath } from '~/page/route-path';
 
-/** The form that sends a page's CSV is about that page. */
+/** Pages about another page, or about what a reader asked for. */
 const HIDDEN = ['/coming-up', '/contact/table', '/embed/now', '/search'];
 /** Pages that are no items, from the names of the route files. */
 const PLACES = Object.keys(import.meta.glob('./*.tsx'))
   .filter((file) => !file.includes('$'))
-  .map((file) => `/${file.replace(/^\.\/|(\.?_index)?\.tsx$/g, '').replaceAll('.', '/')}`)
+  .map((file) => `/${routePath(file)}`)
   .filter((path) => !HIDDEN.includes(path));
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
