@@ -72,6 +72,11 @@ const ISLANDS = 'virtual:islands';
 export function pageScripts() {
   /** The files of the development server, by address; undefined in a build. */
   let served;
+  /** Adds a file to the development server, or to the build. */
+  const emit = (plugin, address, source) =>
+    served
+      ? served.set(`/${address}`, source)
+      : plugin.emitFile({ type: 'asset', fileName: `client/${address}`, source });
   return {
     name: 'page-scripts',
     configureServer(server) {
@@ -84,20 +89,14 @@ export function pageScripts() {
     },
     /** The service worker has a fixed address, and no module names it. */
     async buildStart() {
-      if (served) return;
-      const source = await bundled(this, { entry: 'app/scripts/sw.ts' });
-      this.emitFile({ type: 'asset', fileName: 'client/sw.js', source });
+      if (!served) emit(this, 'sw.js', await bundled(this, { entry: 'app/scripts/sw.ts' }));
     },
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id) {
-      const emit = (address, source) =>
-        served
-          ? served.set(`/${address}`, source)
-          : this.emitFile({ type: 'asset', fileName: `client/${address}`, source });
       if (id === `\0${ISLANDS}`) {
         const { files, scripts, words, later, sources } = await buildIslands({ minify: !served });
         for (const source of sources) this.addWatchFile(source);
-        for (const { fileName, code } of files) emit(fileName, code);
+        for (const { fileName, code } of files) emit(this, fileName, code);
         return [
           `export default ${JSON.stringify(scripts)};`,
           ...Object.entries({ words, later }).map(
@@ -108,7 +107,8 @@ export function pageScripts() {
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
       const text = await bundled(this, module);
-      return `export default ${JSON.stringify(module.exported(text, emit))};\nexport const text = ${JSON.stringify(text)};`;
+      const exported = module.exported(text, (address, source) => emit(this, address, source));
+      return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;
     },
   };
 }
