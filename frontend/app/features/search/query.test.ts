@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, MAX_QUERY, queryOf, searchAddress } from './query';
+import type { SearchNames, SearchResult } from '~/api/types';
+import { answerTo, countText, eventsOf, MAX_QUERY, queryOf, searchAddress } from './query';
 
 test.each([
   ['q=house+9', 'house 9'],
@@ -25,3 +26,60 @@ test('the number of results is said in words', () => {
   expect(countText(2, [])).toBe('2 answers');
   expect(countText(1, groups)).toBe('1 answer, 1 result');
 });
+
+const names: SearchNames = {
+  names: [
+    'Fishing tournament',
+    'Bee tournament',
+    'Co-op tournament',
+    'Player tournament',
+    'Weekly theme',
+    'Easter season',
+  ]
+    .map((title) => ({ path: '/calendar', title, group: 'Calendar', event: true }))
+    .concat({ path: '/seasonal/winter-2026', title: 'Winter 2026', group: 'Seasonal events', event: false }),
+  materials: [],
+};
+
+/** What is answered to a question for a time, by the name and the first day of each event that texts have. */
+function timesOf(question: string, group: string, events: Array<[title: string, name: string, day: string]>) {
+  const results = events.map(([title, name, day]) => ({
+    path: '/calendar',
+    title,
+    named: true,
+    excerpt: [],
+    event: {
+      ...{ title: name, path: '/calendar', running: false, start: '', end: '', provenance: 'sample' as const },
+      ...{ startDate: `${day}T08:00:00Z`, endDate: `${day}T09:00:00Z` },
+    },
+  }));
+  const found: SearchResult = { query: '', partial: false, unknown: [], groups: [{ name: group, results }] };
+  const answerOf = () => found;
+  return eventsOf(answerTo(question, names, answerOf), answerOf).map(({ title }) => title);
+}
+
+test('a question for a time is answered by what comes next, however well its name fits', () => {
+  const days = [
+    ['Fishing tournament', '2026-11-27'],
+    ['Player tournament', '2026-12-08'],
+    ['Co-op tournament', '2026-12-09'],
+    ['Bee tournament', '2026-12-04'],
+  ] as const;
+  expect(
+    timesOf(
+      'next tournament',
+      'Calendar',
+      days.map(([title, day]) => [title, title, day]),
+    ),
+  ).toEqual(['Fishing tournament', 'Bee tournament', 'Player tournament']);
+});
+
+test('an entry that rotates is answered with its event', () =>
+  expect(timesOf('when does the theme end?', 'Calendar', [['Weekly theme', 'Pirate Bay', '2026-11-26']])).toEqual([
+    'Pirate Bay',
+  ]));
+
+test('a season needs no such word in its name', () =>
+  expect(timesOf('next season', 'Seasonal events', [['Winter 2026', 'Winter 2026', '2026-12-03']])).toEqual([
+    'Winter 2026',
+  ]));

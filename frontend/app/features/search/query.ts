@@ -87,7 +87,7 @@ export async function answersTo(
 /** Whether all running events are asked for. */
 export const asksNow = ({ asks, items }: Question) => asks === 'when' && items.length === 0;
 
-/** The events of a question for a time: all that run, or the first three of a name. */
+/** The events of a question for a time: all that run, or the next three of a name. */
 export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) {
   if (question.asks !== 'when') return [];
   if (asksNow(question)) {
@@ -101,10 +101,20 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
     }));
   }
   const named = new Set(question.items.map(({ title }) => title));
-  const events = (found?.groups ?? []).flatMap(({ results }) => results.flatMap(({ event }) => event ?? []));
-  const own = events.filter(({ title }) => named.has(title));
+  const isSeason = /^seasons?$/.test(question.words);
+  const own = (found?.groups ?? []).flatMap(({ name: group, results }) =>
+    results.flatMap(({ title, event }) => {
+      // The event of "Weekly theme" has the name of its theme; few seasons have the word in their names.
+      const isNamed =
+        named.has(title) || (event && named.has(event.title)) || (isSeason && group === 'Seasonal events');
+      return event && isNamed ? event : [];
+    }),
+  );
   const seen = new Set<string>();
-  return own.filter(({ title, startDate }) => seen.size < seen.add(title + startDate).size).slice(0, 3);
+  return own
+    .filter(({ title, startDate }) => seen.size < seen.add(title + startDate).size)
+    .sort((one, other) => one.startDate.localeCompare(other.startDate))
+    .slice(0, 3);
 }
 
 /** Results by kind: from texts, or from names where texts have only some of the words or are not known yet. */

@@ -54,6 +54,8 @@ const BEST = set(
   'best better cheap cheaper cheapest efficient worth recommended priority beste bestes besten meilleur meilleure',
 );
 const FIRST = set('first next');
+/** Asks for the time beside the costs of a level. No material, so the whole answer is shown. */
+const DURATION = set('time times duration zeit dauer temps duree');
 /** What the page of a theme shows at a level. */
 const THEME_FIGURES = set('task tasks reward rewards');
 /** Areas of the site: how their addresses begin. */
@@ -267,7 +269,9 @@ export function tokensOf(text: string): string[] {
       .replace(/×/g, ' x ')
       // l10, 3x and lvl7, but not a name with a digit.
       .replace(/(?<!\p{L})(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1 ')
-      .replace(/(\d)(?=(x|mal|st|nd|rd|th)(?!\p{L}))/gu, '$1 ')
+      .replace(/(\d)(?=(x|mal)(?!\p{L}))/gu, '$1 ')
+      // 9th
+      .replace(/(\d)(st|nd|rd|th)(?!\p{L})/gu, '$1')
       .match(/[\p{L}\p{N}]+/gu)
       ?.slice(0, MOST_WORDS) ?? []
   );
@@ -378,7 +382,10 @@ interface Named {
   rest: readonly string[];
 }
 
-/** Finds what words name. If they name nothing together, looks without the area of the site and the column. */
+/**
+ * Finds what words name. If they name nothing together, looks without the area of the site, then without each column:
+ * "house 9 nails" has two materials, of which one is a name.
+ */
 function nameIn(
   names: readonly SearchName[],
   materials: readonly SearchMaterial[],
@@ -386,22 +393,13 @@ function nameIn(
   ofTables = false,
 ): Named {
   const content = words.filter((word) => !(LEVEL.has(word) && words.length > 1));
-  const { column, left } = columnIn(materials, content);
   const inArea = (list: readonly string[]) => ({
     rest: list.filter((word) => !(word in AREAS) && word !== 'farm'),
     area: AREAS[list.find((word) => word in AREAS)!],
   });
-  const tries: Array<Pick<Named, 'rest' | 'column'> & { area?: string | undefined }> = [
-    { rest: content },
-    inArea(content),
-    { rest: left, column },
-    { ...inArea(left), column },
-  ];
   let best: Named = { items: [], fit: 0, rest: content };
-  for (const { rest, column, area } of tries) {
-    if (rest.length === 0) continue;
-    // "Cow barn" is a name, not a barn.
-    if (best.fit >= (ofTables ? HOLDS : ALIAS)) break;
+  const look = ({ rest, column, area }: Pick<Named, 'rest' | 'column'> & { area?: string | undefined }) => {
+    if (rest.length === 0) return;
     const fits = names
       .filter(({ path }) => !area || path.startsWith(area))
       .map((name) => ({ name, fit: fitOf(name, rest) }))
@@ -412,19 +410,30 @@ function nameIn(
       const good = ofTables ? fits.filter(({ name, fit: own }) => !name.table || own >= Math.min(fit, ALIAS)) : fits;
       best = { items: good.slice(0, MOST_ITEMS).map(({ name }) => name), fit, column, rest };
     }
-  }
+  };
+  // "Cow barn" is a name, not a barn.
+  const isFound = () => best.fit >= (ofTables ? HOLDS : ALIAS);
+  look({ rest: content });
+  if (!isFound()) look(inArea(content));
+  if (!isFound())
+    for (const { left, column } of columnsIn(materials, content)) {
+      look({ rest: left, column });
+      look({ ...inArea(left), column });
+    }
   return best;
 }
 
-/** The first words that name a column of tables, and the words without them. */
-function columnIn(materials: readonly SearchMaterial[], words: readonly string[]): { column?: string; left: string[] } {
-  for (const length of [3, 2, 1])
-    for (let at = 0; at + length <= words.length; at++) {
+/** All words that name a column of tables, the longest first, each with the other words. */
+function columnsIn(materials: readonly SearchMaterial[], words: readonly string[]) {
+  return [3, 2, 1].flatMap((length) =>
+    words.flatMap((word, at) => {
       const some = words.slice(at, at + length);
+      const left = [...words.slice(0, at), ...words.slice(at + length)];
       const material = materials.find((material) => namesOf(material).some((name) => areSame(name, some)));
-      if (material) return { column: material.key, left: [...words.slice(0, at), ...words.slice(at + length)] };
-    }
-  return { left: [...words] };
+      if (material) return { column: material.key, left };
+      return length === 1 && DURATION.has(word) ? { left } : [];
+    }),
+  );
 }
 
 const wordsByName = new WeakMap<object, string[][]>();
