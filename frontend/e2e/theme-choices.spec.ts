@@ -126,6 +126,14 @@ test('the farm level is chosen once, and one that an earlier version kept is fou
   await expect(level).toHaveValue('70');
 });
 
+test('a level between two of the Tree of Life is kept as it was asked for', async ({ page }) => {
+  await page.goto('/tree-of-life?level=73');
+  await page.getByRole('button', { name: 'Keep level 73 as mine' }).click();
+  await expect(page.locator('[data-farm]')).toContainText('Your farm: level 73.');
+  await page.goto('/cafe');
+  await expect(page.locator('[data-farm]')).toContainText('Your farm: level 73.');
+});
+
 test('a farm between two levels of the Tree of Life keeps its own while others are looked at', async ({ page }) => {
   await page.goto('/tree-of-life');
   await ready(page);

@@ -64,7 +64,8 @@ export function otherLevelText(asked: string | null, level: number, easedLevel: 
   return ` There are no figures for level ${wanted}: you see those of level ${level}${eased}.`;
 }
 
-const askedLevel = (asked: string | null) => (/^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0);
+/** The farm level in an address; 0 if it names none. */
+export const askedLevel = (asked: string | null) => (/^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0);
 
 /** The highest known level up to the asked one, or the lowest: farm level 73 sees the figures from 70 on. */
 export function farmLevelOf(asked: string | null, levels: readonly number[]): number {

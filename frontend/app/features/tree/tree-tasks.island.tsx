@@ -1,7 +1,7 @@
 import { useSearch } from '~/islands/address';
 import type { TreeOfLife } from '~/api/types';
 import type { AnswersAt } from '~/islands/define';
-import { farmNow, setFarm, useFarm } from '~/islands/farm';
+import { FARM_LEVELS, farmNow, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { defineTable } from '~/islands/overlaid';
 import { useProgress } from '~/islands/progress';
@@ -14,7 +14,7 @@ import { ColumnHeads } from '~/ui/data-table';
 import { classes } from '~/ui/classes';
 import { Select } from '~/ui/field';
 import { BranchCard } from './branch-card';
-import { aboutTree, farmLevelOf, otherLevelText, rewardSteps, taskRows } from './tokens';
+import { aboutTree, askedLevel, farmLevelOf, otherLevelText, rewardSteps, taskRows } from './tokens';
 
 interface Props {
   part: 'tasks' | 'rewards';
@@ -47,6 +47,8 @@ function TreeTasks({ list, tree, materials }: PartProps & { list: string | null 
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked, playerLevels);
   const levelIndex = playerLevels.indexOf(level);
+  const exact = askedLevel(asked);
+  const kept = exact >= FARM_LEVELS.min && exact <= FARM_LEVELS.max ? exact : level;
   const rows = taskRows(tree);
   const isEased = level <= easedTasks.level;
   const eased = ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are easier.`;
@@ -84,7 +86,10 @@ function TreeTasks({ list, tree, materials }: PartProps & { list: string | null 
         {list && done.length > 0 && ` ${done.length} done.`}
       </p>
       {branches.some(({ flowers }) => hasOwn(flowers)) && <OwnNote />}
-      <FarmPanel uses={['level']} now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level }} />
+      <FarmPanel
+        uses={['level']}
+        now={farmLevelOf(String(farm.level), playerLevels) === level ? {} : { level: kept }}
+      />
     </>
   );
 }
