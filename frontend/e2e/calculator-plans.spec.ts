@@ -105,6 +105,22 @@ test('a reset asks first, and is taken back', async ({ page }) => {
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
 });
 
+test('the keyboard deletes all plans but the last, and stays where it is', async ({ page }) => {
+  await page.goto(PAGE);
+  await openPlans(page);
+  await page.getByRole('button', { name: 'New plan from this' }).click();
+  const plans = page.getByLabel('Plan', { exact: true }).locator('option');
+  const remove = page.getByRole('button', { name: 'Delete this plan' });
+  await remove.press('Enter');
+  await expect(plans).toHaveCount(1);
+  await expect(remove).toBeDisabled();
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await expect(plans).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(plans).toHaveCount(2);
+});
+
 test('plans have names, and go into a file and back', async ({ page }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');

@@ -93,7 +93,8 @@ const ActionsMenu = memo(function ActionsMenu({
         <Button look="plain" onClick={() => store.add(isShared ? name : `${name}, copy`)}>
           New plan from this
         </Button>
-        <Button look="plain" disabled={!canDelete} onClick={store.remove}>
+        {/* Not `disabled`: it would lose the keyboard's focus once one plan is left. */}
+        <Button look="plain" aria-disabled={!canDelete} onClick={canDelete ? store.remove : undefined}>
           Delete this plan
         </Button>
         <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
