@@ -231,6 +231,15 @@ func TestValidRRule(t *testing.T) {
 	}
 }
 
+func TestValidRRule_NamesADayWithoutItsNumber(t *testing.T) {
+	for _, rule := range []string{"FREQ=WEEKLY;BYDAY=+FR", "FREQ=MONTHLY;BYDAY=-FR"} {
+		broken, ok := errors.AsType[*almanac.RuleError](almanac.ValidRRule(rule))
+		if !ok || broken.Rule != almanac.RRuleWeekday {
+			t.Errorf("%s: got %v, want the rule of weekdays", rule, broken)
+		}
+	}
+}
+
 // Every possible day counts, and a rule without any is refused quickly: a file may have many.
 func TestValidRRule_LooksForADayThatFits(t *testing.T) {
 	for _, day := range []string{"MO", "TU", "WE", "TH", "FR", "SA", "SU"} {

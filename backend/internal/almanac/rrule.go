@@ -22,7 +22,7 @@ var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH"
 
 var frequencies = []string{"DAILY", "WEEKLY", "MONTHLY", "YEARLY"}
 
-var weekday = regexp.MustCompile(`^[+-]?[0-9]{0,2}(MO|TU|WE|TH|FR|SA|SU)$`)
+var weekday = regexp.MustCompile(`^([+-]?[0-9]{1,2})?(MO|TU|WE|TH|FR|SA|SU)$`)
 
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,6 +80,9 @@ func (v *validator) orMoved(address string, err error) error {
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.Moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
+		if now == address {
+			return diagnostic.WithRule("moved-address", errors.New("leads to itself: write the page that has taken its place"))
+		}
 		return diagnostic.WithRule("moved-address", fmt.Errorf("has moved: write %s instead of %s", now, diagnostic.Truncate(address)))
 	}
 	return err

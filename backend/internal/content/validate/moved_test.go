@@ -19,6 +19,8 @@ func TestProblems_MovedPages(t *testing.T) {
 			Want: []string{"data/site/moved.json:5: pages.2.to: points nowhere: the site has no page /menus (did you mean /menu?)"}},
 		{Name: "to what has moved itself", Changes: []Change{MovedPagesFile, Replace(Moved, `"to": "/menu"`, `"to": "/buildings/hut"`)},
 			Want: []string{"data/site/moved.json:5: pages.2.to: has moved: write /buildings/house instead of /buildings/hut"}},
+		{Name: "to itself", Changes: []Change{MovedPagesFile, Replace(Moved, `"to": "/menu"`, `"to": "/old-page"`)},
+			Want: []string{"data/site/moved.json:5: pages.2.to: leads to itself: write the page that has taken its place"}},
 		{Name: "to another site", Changes: []Change{MovedPagesFile, Replace(Moved, guide, `"https://example.org/" }`)},
 			Want: []string{"data/site/moved.json:4: pages.1.to: is not of the expected form ^/"}},
 		{Name: "links to it", Changes: []Change{

@@ -45,6 +45,7 @@ var (
 	svgInside    = regexp.MustCompile(`^#[A-Za-z_][\w.-]*$`)
 )
 
+// checkSVG also refuses what browsers do not draw, although the decoder reads it.
 func checkSVG(b []byte) []diagnostic.Diagnostic {
 	if len(b) > source.MaxTextSize {
 		return []diagnostic.Diagnostic{diagnostic.At(1, "", "is larger than %s: a drawing has as much at most, so simplify it", diagnostic.Size(source.MaxTextSize))}
@@ -63,6 +64,7 @@ func checkSVG(b []byte) []diagnostic.Diagnostic {
 	elements, uses := 0, 0
 	var open []string
 	for len(diagnostics) <= diagnostic.MaxListed {
+		begins := d.InputOffset()
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
 			if elements == 0 {
@@ -82,6 +84,10 @@ func checkSVG(b []byte) []diagnostic.Diagnostic {
 			name := token.Name.Local
 			if elements++; elements == 1 && (name != "svg" || token.Name.Space != svgSpace) {
 				refuse(`expected an SVG drawing, <svg xmlns="%s">, not <%s>`, svgSpace, diagnostic.Truncate(name))
+				return diagnostics
+			}
+			if elements > 1 && len(open) == 0 {
+				refuse("has more than one drawing: remove what follows the first </svg>")
 				return diagnostics
 			}
 			open = append(open, name)
@@ -104,7 +110,12 @@ func checkSVG(b []byte) []diagnostic.Diagnostic {
 				_ = d.Skip() // an error in its markup shows at the next token
 				continue
 			}
+			seen := map[xml.Name]bool{}
 			for _, a := range token.Attr {
+				if seen[a.Name] {
+					refuse("<%s> has %s twice: remove one of them", name, diagnostic.Truncate(a.Name.Local))
+				}
+				seen[a.Name] = true
 				checkText(a.Value)
 				if err := checkAttribute(a); err != nil {
 					refuse("%v", err)
@@ -124,8 +135,11 @@ func checkSVG(b []byte) []diagnostic.Diagnostic {
 			// Also keeps entities out, which could hide anything.
 			refuse("a document type is not possible in a picture: remove the <!…> line")
 		case xml.ProcInst:
-			if token.Target != "xml" {
+			switch {
+			case token.Target != "xml":
 				refuse("<?%s?> is not possible in a picture: remove it", diagnostic.Truncate(token.Target))
+			case begins > 0:
+				refuse("<?xml?> is possible at the very start of the file only: delete what is before it, or remove it")
 			}
 		}
 	}

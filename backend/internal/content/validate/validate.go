@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/diagnostic"
@@ -111,7 +112,7 @@ var kindChecks = map[string]func(*validator, *source.Document){
 	kind.Projects:   sameLengths("collect"),
 }
 
-// checkSigns refuses texts with signs that nobody sees and that change what is shown around them.
+// checkSigns refuses texts that show nothing, and signs that nobody can read or that change what is shown around them.
 func (v *validator) checkSigns(doc *source.Document) {
 	isMarkdown := map[*node.Node]bool{}
 	for _, r := range doc.Rules {
@@ -132,9 +133,20 @@ func (v *validator) checkSigns(doc *source.Document) {
 				d.Field = at.String()
 				v.found.Add(doc.File, d)
 			}
+			switch {
+			case strings.ContainsRune(n.Text, unicode.ReplacementChar):
+				v.report(doc, n.Line, at.String(), "unreadable-sign", "has the sign U+FFFD, which stands for one that could not be read: write that one")
+			case n.Text != "" && !strings.ContainsFunc(n.Text, isVisible):
+				v.report(doc, n.Line, at.String(), "invisible-text", "has only signs that nobody sees: write some text")
+			}
 		}
 		return true
 	})
+}
+
+// isVisible says whether a sign draws anything by itself.
+func isVisible(r rune) bool {
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // withoutForms drops errors of pattern and length of fields that also have an error of format.
