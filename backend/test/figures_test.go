@@ -194,6 +194,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		"several":          {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
 		"unknown":          {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
 		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"levels.3.cost.nail: expected 0 or more", "nothing was changed"}},
+		"another cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.3.cost.board"}, []string{"the report is about levels.3.cost.nail, not about levels.3.cost.board"}},
 		"no such cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
 	} {
 		got := s.run(append([]string{"inbox", "--apply"}, test.arguments...)...)

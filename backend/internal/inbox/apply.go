@@ -45,10 +45,15 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 		return Applied{}, err
 	}
 	find := func(cell almanac.ReportedCell) (edit.Figure, error) {
-		if field != "" && cell == cellOf(report.About) {
-			return data.Find(cell.Page, "", field)
+		reported, err := data.Find(cell.Page, cell.Level, cell.Column)
+		if field == "" || cell != cellOf(report.About) {
+			return reported, err
 		}
-		return data.Find(cell.Page, cell.Level, cell.Column)
+		named, unknown := data.Find(cell.Page, "", field)
+		if err == nil && unknown == nil && named.Field != reported.Field {
+			return edit.Figure{}, fmt.Errorf("the report is about %s, not about %s", reported.Field, named.Field)
+		}
+		return named, unknown
 	}
 	figures := byFigure(countable(messages, id), find)
 	var chosen []choice
