@@ -186,7 +186,7 @@ func becomeOwner(stateDir string) error {
 		return nil
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("STATE_DIR: %w", err)
 	}
 	owner, ok := info.Sys().(*syscall.Stat_t)
 	if !ok || owner.Uid == 0 {

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"net/netip"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,5 +184,17 @@ func TestParseClock(t *testing.T) {
 		if _, err := parseClock(bad); err == nil || !strings.Contains(err.Error(), "such as 2026-11-21T08:00:00Z, not "+strconv.Quote(bad)) {
 			t.Errorf("%q: got %v, want an error with an example", bad, err)
 		}
+	}
+}
+
+func TestImport_NamesTheSettingOfAFolderThatCannotBeMade(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs bytes.Buffer
+	env := map[string]string{"DATA_DIR": realData, "STATE_DIR": filepath.Join(file, "state"), "CLOCK": "2026-11-25T08:00:00Z"}
+	if status := run(t.Context(), []string{"import"}, env, &out, &errs); status != exitFail || !strings.Contains(errs.String(), "STATE_DIR: ") {
+		t.Errorf("%d %s", status, errs.String())
 	}
 }

@@ -265,11 +265,11 @@ const (
 // lock keeps other imports out until it is released, or the process ends. It makes the state folder if need be.
 func lock(ctx context.Context, stateDir string) (release func(), err error) {
 	if err := os.MkdirAll(stateDir, 0o700); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("STATE_DIR: %w", err)
 	}
 	file, err := os.OpenFile(filepath.Join(stateDir, "import.lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("STATE_DIR: %w", err)
 	}
 	for end := time.Now().Add(lockWait); ; {
 		err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
