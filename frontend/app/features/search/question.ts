@@ -393,12 +393,8 @@ function nameIn(
   ofTables = false,
 ): Named {
   const content = words.filter((word) => !(LEVEL.has(word) && words.length > 1));
-  const inArea = (list: readonly string[]) => ({
-    rest: list.filter((word) => !(word in AREAS) && word !== 'farm'),
-    area: AREAS[list.find((word) => word in AREAS)!],
-  });
   let best: Named = { items: [], fit: 0, rest: content };
-  const look = ({ rest, column, area }: Pick<Named, 'rest' | 'column'> & { area?: string | undefined }) => {
+  const look = (rest: readonly string[], column?: string, area?: string) => {
     if (rest.length === 0) return;
     const fits = names
       .filter(({ path }) => !area || path.startsWith(area))
@@ -411,14 +407,18 @@ function nameIn(
       best = { items: good.slice(0, MOST_ITEMS).map(({ name }) => name), fit, column, rest };
     }
   };
+  const lookInArea = (list: readonly string[], column?: string) => {
+    const rest = list.filter((word) => !(word in AREAS) && word !== 'farm');
+    if (rest.length < list.length) look(rest, column, AREAS[list.find((word) => word in AREAS)!]);
+  };
   // "Cow barn" is a name, not a barn.
   const isFound = () => best.fit >= (ofTables ? HOLDS : ALIAS);
-  look({ rest: content });
-  if (!isFound()) look(inArea(content));
+  look(content);
+  if (!isFound()) lookInArea(content);
   if (!isFound())
     for (const { left, column } of columnsIn(materials, content)) {
-      look({ rest: left, column });
-      look({ ...inArea(left), column });
+      look(left, column);
+      lookInArea(left, column);
     }
   return best;
 }
@@ -426,12 +426,12 @@ function nameIn(
 /** All words that name a column of tables, the longest first, each with the other words. */
 function columnsIn(materials: readonly SearchMaterial[], words: readonly string[]) {
   return [3, 2, 1].flatMap((length) =>
-    words.flatMap((word, at) => {
+    words.slice(length - 1).flatMap((_, at) => {
       const some = words.slice(at, at + length);
       const left = [...words.slice(0, at), ...words.slice(at + length)];
       const material = materials.find((material) => namesOf(material).some((name) => areSame(name, some)));
       if (material) return { column: material.key, left };
-      return length === 1 && DURATION.has(word) ? { left } : [];
+      return length === 1 && DURATION.has(some[0]!) ? { left } : [];
     }),
   );
 }
