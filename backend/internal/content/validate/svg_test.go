@@ -56,7 +56,7 @@ func TestCheckSVG(t *testing.T) {
 		{"a blank line before the declaration", "\n" + `<?xml version="1.0"?>` + in(""), "2: <?xml?> is possible at the very start of the file only: delete what is before it, or remove it"},
 		{"a declaration inside", in(`<?xml version="1.0"?>`), "2: <?xml?> is possible at the very start of the file only: delete what is before it, or remove it"},
 		{"an attribute twice", in(`<rect width="10" width="9"/>`), "2: <rect> has width twice: remove one of them"},
-		{"a space of names twice", in(`<g xmlns:x="http://www.w3.org/1999/xlink" xmlns:x="http://www.w3.org/1999/xlink"/>`), "2: <g> has x twice: remove one of them"},
+		{"a name space twice", in(`<g xmlns:x="http://www.w3.org/1999/xlink" xmlns:x="http://www.w3.org/1999/xlink"/>`), "2: <g> has x twice: remove one of them"},
 		{"two drawings", in("") + in(""), "2: has more than one drawing: remove what follows the first </svg>"},
 		{"a page", "<html/>", `1: expected an SVG drawing, <svg xmlns="http://www.w3.org/2000/svg">, not <html>`},
 		{"nothing", "", "1: expected an SVG drawing"},

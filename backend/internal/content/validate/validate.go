@@ -112,7 +112,7 @@ var kindChecks = map[string]func(*validator, *source.Document){
 	kind.Projects:   sameLengths("collect"),
 }
 
-// checkSigns refuses texts that show nothing, and signs that nobody can read or that change what is shown around them.
+// checkSigns refuses texts without a visible character, and characters that were lost or that change the text around them.
 func (v *validator) checkSigns(doc *source.Document) {
 	isMarkdown := map[*node.Node]bool{}
 	for _, r := range doc.Rules {
@@ -135,16 +135,16 @@ func (v *validator) checkSigns(doc *source.Document) {
 			}
 			switch {
 			case strings.ContainsRune(n.Text, unicode.ReplacementChar):
-				v.report(doc, n.Line, at.String(), "unreadable-sign", "has the sign U+FFFD, which stands for one that could not be read: write that one")
+				v.report(doc, n.Line, at.String(), "replacement-character", "has the replacement character U+FFFD, where another one was lost: write that one")
 			case n.Text != "" && !strings.ContainsFunc(n.Text, isVisible):
-				v.report(doc, n.Line, at.String(), "invisible-text", "has only signs that nobody sees: write some text")
+				v.report(doc, n.Line, at.String(), "invisible-text", "has only invisible characters: write some text")
 			}
 		}
 		return true
 	})
 }
 
-// isVisible says whether a sign draws anything by itself.
+// isVisible says whether a character draws anything by itself.
 func isVisible(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
