@@ -195,9 +195,15 @@ func fault(why string) string {
 func (a *adoption) begin(before string) ([]almanac.File, error) {
 	var files []almanac.File
 	if _, err := os.Stat(a.options.Dir); err == nil {
-		if files, err = source.Files(a.options.Dir); err != nil {
-			return nil, err
+		src, found := source.Parse(a.options.Dir, nil)
+		unread := slices.DeleteFunc(found.Sorted(a.options.Dir).Errors(), func(p almanac.Diagnostic) bool {
+			_, err := os.Lstat(p.File)
+			return p.Rule != "file" || errors.Is(err, fs.ErrNotExist) // an empty folder begins with what is missing
+		})
+		if len(unread) > 0 {
+			return nil, unread
 		}
+		files = src.Files
 	}
 	a.inData = map[string]bool{}
 	hasSchemas := false

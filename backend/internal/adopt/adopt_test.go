@@ -2,6 +2,7 @@ package adopt_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"flag"
@@ -306,6 +307,37 @@ func TestExamplesGiveWayAndRealFilesStay(t *testing.T) {
 		if !strings.Contains(got, want) || strings.Contains(got, "Ours.") {
 			t.Errorf("no %s, or something of ours in\n%s", want, got)
 		}
+	}
+}
+
+// A file that an import would refuse is not taken for one that is not there: it would be written over.
+func TestFilesOfTheDataFolderThatCannotBeReadStay(t *testing.T) {
+	outside := filepath.Join(t.TempDir(), "outside")
+	write(t, filepath.Join(outside, "house.json"), []byte("{}"))
+	for _, tc := range []struct {
+		name, file, want string
+		make             func(file string)
+	}{
+		{"too large", "buildings/house.json", "buildings/house.json:1: is larger than 256 KiB: ", func(file string) { write(t, file, make([]byte, 257<<10)) }},
+		{"a link", "buildings/house.json", "buildings/house.json:1: expected a file: ", func(file string) { link(t, filepath.Join(outside, "house.json"), file) }},
+		{"a linked folder", "buildings", "buildings:1: expected a file: ", func(file string) { link(t, outside, file) }},
+		{"a picture", "images/icons/house.png", "images/icons/house.png:1: is larger than 1 MiB: ", func(file string) { write(t, file, make([]byte, 2<<20)) }},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			dir := emptyFolder(t)
+			tc.make(filepath.Join(dir, tc.file))
+			_, err := prepare(t, oldAnswers, dir)
+			if want := filepath.Join(dir, tc.want); err == nil || !strings.HasPrefix(err.Error(), want) || strings.Contains(err.Error(), "missing") {
+				t.Errorf("%v, not %s", err, want)
+			}
+		})
+	}
+}
+
+func link(t *testing.T, to, file string) {
+	t.Helper()
+	if err := cmp.Or(os.MkdirAll(filepath.Dir(file), 0o755), os.Symlink(to, file)); err != nil {
+		t.Fatal(err)
 	}
 }
 
