@@ -205,7 +205,11 @@ var spacedTask = regexp.MustCompile(`^([A-Za-z]+(?: [A-Za-z]+)*)(?: ?[-–:] ?| 
 var numericParts = regexp.MustCompile(`\d+`)
 
 // dateLayouts are those of programs, such as JavaScript's toString.
-var dateLayouts = []string{time.RFC3339, http.TimeFormat, time.RFC1123Z, "Mon Jan 02 2006", "Mon Jan 02 2006 15:04:05 GMT-0700", "January 2, 2006", "Jan 2, 2006", "2 January 2006", "2 Jan 2006"}
+var dateLayouts = []string{
+	time.RFC3339, "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z07:00", "2006-01-02T15:04Z0700",
+	"2006-01-02 15:04:05Z07:00", "2006-01-02 15:04:05Z07", "2006-01-02 15:04:05 -0700",
+	http.TimeFormat, time.RFC1123Z, "Mon Jan 02 2006", "Mon Jan 02 2006 15:04:05 GMT-0700", "January 2, 2006", "Jan 2, 2006", "2 January 2006", "2 Jan 2006",
+}
 
 // dateOf reads a date: of one of the layouts, a text whose numbers are year, month, day and the time in UTC, or the
 // seconds or milliseconds since 1970.
