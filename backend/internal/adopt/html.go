@@ -127,8 +127,10 @@ func (t texts) lead(n *html.Node) {
 		return new(string)
 	}
 	switch {
-	case n.Type == html.TextNode && !t.exact:
-		n.Data = strings.ReplaceAll(n.Data, "\u00a0", " ")
+	case n.Type != html.ElementNode:
+		if n.Type == html.TextNode && !t.exact {
+			n.Data = strings.ReplaceAll(n.Data, "\u00a0", " ")
+		}
 	case n.Data == "h1": // in Markdown, # begins a page
 		n.Data, n.DataAtom = "h2", atom.H2
 	case n.Data == "strike": // which no clean HTML has

@@ -34,6 +34,17 @@ func TestMarkdownOfOldEditors(t *testing.T) {
 	}
 }
 
+func TestWordsThatAreNamesOfElements(t *testing.T) {
+	for _, exact := range []bool{true, false} {
+		none := func(string) string { return "" }
+		texts := texts{exact: exact, link: none, picture: none, lost: func(what string) { t.Error("lost:", what) }}
+		want := "*a*, *img*, *h1*, *strike*"
+		if got := texts.markdown("<p><em>a</em>, <em>img</em>, <em>h1</em>, <em>strike</em></p>\n", false); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestHTMLThatNobodyCanSay(t *testing.T) {
 	var lost []string
 	texts := texts{lost: func(what string) { lost = append(lost, what) }}
