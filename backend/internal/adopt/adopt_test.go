@@ -430,6 +430,16 @@ func TestDatesOfPosts(t *testing.T) {
 	}
 }
 
+func TestNewsWithoutADateHasThatOfItsID(t *testing.T) {
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_news.json"), []byte(`[{"_id": "63983100aaaaaaaaaaaaaaa6", "title": "X", "html": "<p>Y</p>"}]`))
+	dir := emptyFolder(t)
+	left := adopted(t, from, dir)
+	if got := files(t, dir)["news/2022-12-13-x.md"]; !strings.Contains(got, "date: \"2022-12-13 08:00\"\n") {
+		t.Errorf("%s\n%s", got, left)
+	}
+}
+
 // Nothing says whether a menu is real.
 func TestMenusStay(t *testing.T) {
 	dir := contenttest.RealData(t)

@@ -55,10 +55,7 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 			}
 		}
 	case kind.News:
-		date, known := dateOf(root.Get("date"))
-		if !known {
-			date, _ = created(id)
-		}
+		date := dated(root, id)
 		if link = id; !diagnostic.IsSlug(id) || objectID.MatchString(id) {
 			link = strings.TrimPrefix(date.Format(time.DateOnly), "0001-01-01") + "-" + name
 		}
@@ -109,6 +106,17 @@ func created(id string) (almanac.Date, bool) {
 	return dateOf(node.NewNumber(int(seconds)))
 }
 
+// dated returns the date of a post or of news. If none can be read, it sets the one that the id says.
+func dated(root *node.Node, id string) almanac.Date {
+	date, known := dateOf(root.Get("date"))
+	if !known {
+		if date, known = created(id); known {
+			root.Set("date", node.NewText(date.String(), 0))
+		}
+	}
+	return date
+}
+
 // pagesOf takes the text of a post or of news out of its fields.
 func pagesOf(root *node.Node) (pages []page) {
 	html := root.Get("html")
@@ -133,11 +141,7 @@ const noExcerpt = "We brought this post over from our old site. It is short: ope
 
 func (a *adoption) shapePost(it *item, id string) {
 	root := it.root
-	if _, known := dateOf(root.Get("date")); !known {
-		if date, known := created(id); known {
-			root.Set("date", node.NewText(date.String(), 0))
-		}
-	}
+	dated(root, id)
 	if root.Get("sort") == nil {
 		root.Set("sort", node.NewNumber(10*(it.place+1)))
 	}
