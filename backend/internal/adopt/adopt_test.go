@@ -704,6 +704,18 @@ func TestLinksThatNobodyCanFollow(t *testing.T) {
 	}
 }
 
+func TestAMovedPostHasNoAddressOfAPage(t *testing.T) {
+	dir := contenttest.RealData(t)
+	write(t, filepath.Join(dir, "site/moved.json"), []byte(`{ "pages": [{ "from": "/posts/bees", "to": "/posts/bee-guide" }] }`))
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_news.json"), []byte(`[{"title": "N", "date": "2022-01-01", "html": "<p><a href='/bees'>Bees</a>, <a href='/blog/bees'>guide</a></p>"}]`))
+	write(t, filepath.Join(from, "api_blog.json"), []byte(`[{"link": "bee-guide", "title": "Guide", "date": "2022-01-01", "tags": ["guide"], "html": "<p>Words.</p>"}]`))
+	left := adopted(t, from, dir)
+	if got := files(t, dir)["news/2022-01-01-n.md"]; !strings.Contains(got, "[Bees](/bees), [guide](/posts/bee-guide)") {
+		t.Errorf("%s\n%s", got, left)
+	}
+}
+
 func TestOperatorsFindAllCalls(t *testing.T) {
 	text, err := os.ReadFile("../../../docs/operations.md")
 	if err != nil {

@@ -59,8 +59,8 @@ func (s *Source) movedPages() map[string]string {
 		from := row.TextOf("from")
 		moved[from] = row.TextOf("to")
 		for _, k := range kind.All {
-			for _, prefix := range k.Moved {
-				if link, ok := strings.CutPrefix(from, k.Page); ok {
+			if link, ok := strings.CutPrefix(from, k.Page); ok {
+				for _, prefix := range k.Prefixes(link) {
 					moved[prefix+link] = row.TextOf("to")
 				}
 			}
