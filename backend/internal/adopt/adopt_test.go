@@ -644,7 +644,8 @@ func TestPicturesAreChecked(t *testing.T) {
 	from := t.TempDir()
 	write(t, filepath.Join(from, "api/library.json"), []byte(`[
 		{"name": "Apple", "pic": "/pics/text.png"}, {"name": "Corn", "pic": "https://elsewhere.example/x.png"},
-		{"name": "Wheat", "pic": "../../etc/passwd"}, {"name": "Milk", "pic": "/pics/script.svg"}, {"name": "Egg", "pic": "/pics/huge.png"}, {"name": "Ink", "pic": "/pics/folder"}]`))
+		{"name": "Wheat", "pic": "../../etc/passwd"}, {"name": "Milk", "pic": "/pics/script.svg"}, {"name": "Egg", "pic": "/pics/huge.png"}, {"name": "Ink", "pic": "/pics/folder"},
+		{"name": "Hay", "pic": "https://Old-Farm.example/pics/text.png"}]`))
 	write(t, filepath.Join(from, "pics/text.png"), []byte("no picture"))
 	write(t, filepath.Join(from, "pics/script.svg"), []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script></svg>`))
 	write(t, filepath.Join(from, "pics/huge.png"), make([]byte, 2<<20))
@@ -652,6 +653,7 @@ func TestPicturesAreChecked(t *testing.T) {
 	left := adopted(t, from, dir)
 	for _, want := range []string{
 		"apple pic: shows the picture /pics/text.png, which is not a png picture",
+		"hay pic: shows the picture /pics/text.png, which is not a png picture",
 		"corn pic: shows a picture that is not on that site: https://elsewhere.example/x.png",
 		"wheat pic: shows the picture /etc/passwd, which cannot be fetched: there is no such answer",
 		"milk pic: shows the picture /pics/script.svg, which ",

@@ -179,10 +179,16 @@ func (a *adoption) setMarkdown(n *node.Node, t texts) {
 	}
 }
 
+// isOwnHost says whether an address is of the older site, with or without www.
+func (a *adoption) isOwnHost(u *url.URL) bool {
+	bare := func(host string) string { return strings.TrimPrefix(strings.ToLower(host), "www.") }
+	return u.Host == "" || bare(u.Hostname()) == bare(a.host)
+}
+
 // address is where an address of the older site leads now, "" for a page that is not there.
 func (a *adoption) address(address string, lost func(string)) string {
 	u, err := url.Parse(strings.TrimSpace(address))
-	isOther := err == nil && u.Host != "" && strings.TrimPrefix(strings.ToLower(u.Hostname()), "www.") != strings.TrimPrefix(a.host, "www.")
+	isOther := err == nil && !a.isOwnHost(u)
 	isMail := err == nil && u.Scheme == "mailto" && strings.Contains(u.Opaque, "@")
 	switch {
 	case err != nil, *u == url.URL{}, u.User != nil, !isMail && (u.Host == "" && u.Scheme != "" || !slices.Contains([]string{"https", "http", ""}, u.Scheme)):

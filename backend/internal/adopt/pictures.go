@@ -31,7 +31,7 @@ var endings = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "imag
 // picture returns the path below data/images of a picture that an older site shows, and fetches it once.
 func (a *adoption) picture(ctx context.Context, address string, lost func(string)) string {
 	u, err := url.Parse(strings.TrimSpace(address))
-	if err != nil || u.Scheme == "data" || u.Host != "" && u.Hostname() != a.host && (a.site.base == nil || u.Host != a.site.base.Host) {
+	if err != nil || u.Scheme == "data" || !a.isOwnHost(u) && (a.site.base == nil || u.Host != a.site.base.Host) {
 		lost("shows a picture that is not on that site: " + diagnostic.Truncate(address))
 		return ""
 	}
