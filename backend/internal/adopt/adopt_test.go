@@ -452,6 +452,23 @@ func TestMenusStay(t *testing.T) {
 	}
 }
 
+// An almanac answers a group of all items of a kind with such cards; an older site just has no descriptions.
+func TestCardsWithoutADescriptionStay(t *testing.T) {
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_menu.json"), []byte(`[{"data": [{"title": "Both", "visible": true, "links": [
+		{"name": "My house", "pic": "/images/icons/house.svg", "link": "/buildings/house", "description": ""}, {"name": "My egg", "pic": "/images/icons/house.svg", "link": "/library/egg", "description": null}]}]}]`))
+	write(t, filepath.Join(from, "api_buildings.json"), []byte(`[{"link": "house", "name": "House"}]`))
+	write(t, filepath.Join(from, "api_library.json"), []byte(`[{"link": "egg", "name": "Egg"}]`))
+	dir := emptyFolder(t)
+	left := adopted(t, from, dir)
+	menu := files(t, dir)["menu/menu.json"]
+	for _, want := range []string{`"name": "My house"`, `"name": "My egg"`, `"description": "Both"`} {
+		if !strings.Contains(menu, want) || strings.Contains(menu, `"all"`) {
+			t.Errorf("no %s, or a list of all in\n%s\n%s", want, menu, left)
+		}
+	}
+}
+
 func TestPostsThatAreExamplesGiveWayAndRealOnesStay(t *testing.T) {
 	dir := contenttest.RealData(t)
 	post := func(provenance string) []byte {

@@ -28,7 +28,7 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 	name := markdown.PlainText(cmp.Or(root.TextOf("name"), root.TextOf("title")))
 	switch it.kind.Name {
 	case kind.Menu:
-		shapeMenu(root)
+		a.shapeMenu(root)
 	case kind.Calendar:
 		link = root.TextOf("id")
 		root.Remove("id")
@@ -252,8 +252,8 @@ func dateOf(value *node.Node) (almanac.Date, bool) {
 // written is a date as editors write it, without a time that is midnight.
 func written(date almanac.Date) string { return strings.TrimSuffix(date.String(), " 00:00") }
 
-// shapeMenu leaves cards without a description, with which the API lists all items of a kind, to the menu's group.
-func shapeMenu(root *node.Node) {
+// shapeMenu leaves cards without a description, with which this program lists all items of a kind, to the menu's group.
+func (a *adoption) shapeMenu(root *node.Node) {
 	groups := cmp.Or(root.Get("data"), root.Get("groups"), &node.Node{Type: node.List})
 	root.Remove("data")
 	root.Set("groups", groups)
@@ -262,7 +262,7 @@ func shapeMenu(root *node.Node) {
 		for _, k := range kind.All {
 			listed := func(card *node.Node) bool {
 				description := card.Get("description")
-				return k.Page != "" && description != nil && description.Text == "" && strings.HasPrefix(card.TextOf("link"), k.Page)
+				return a.ours && k.Page != "" && description != nil && description.Text == "" && strings.HasPrefix(card.TextOf("link"), k.Page)
 			}
 			if slices.ContainsFunc(links.List(), listed) {
 				links.Items = slices.DeleteFunc(links.Items, listed)
