@@ -349,15 +349,24 @@ func TestOperations_OnAPlainServerCommandsHaveTheSettingsOfTheApi(t *testing.T) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := regexp.MustCompile(`(?m)^EnvironmentFile=\S+$`).FindAllString(string(unit), -1)
+	var settings []string
+	for _, line := range regexp.MustCompile(`(?m)^Environment(File)?=(.+)$`).FindAllStringSubmatch(string(unit), -1) {
+		if line[1] != "" {
+			settings = append(settings, "--property "+line[0])
+			continue
+		}
+		for _, pair := range strings.Fields(line[2]) {
+			settings = append(settings, "--setenv "+pair)
+		}
+	}
 	commands := regexp.MustCompile("systemd-run [^`]*").FindAllString(operations(t), -1)
-	if len(files) != 2 || len(commands) < 2 {
-		t.Fatalf("settings are in %q, commands are %q", files, commands)
+	if len(settings) < 6 || len(commands) < 2 {
+		t.Fatalf("settings are %q, commands are %q", settings, commands)
 	}
 	for _, command := range commands {
-		for _, file := range files {
-			if !strings.Contains(command, "--property "+file+" ") {
-				t.Errorf("%s is not in %s", file, command)
+		for _, setting := range settings {
+			if !strings.Contains(command, setting+" ") {
+				t.Errorf("%s is not in %s", setting, command)
 			}
 		}
 	}
