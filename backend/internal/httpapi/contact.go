@@ -146,11 +146,12 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	picture, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
+	picture, countedToo, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
 	if err != nil {
 		s.takeBack(ctx, counted)
 		return err
 	}
+	counted = append(counted, countedToo...)
 	message.Received, message.Sender = s.Clock().UTC(), s.senderNumber(s.client(c.RequestCtx()))
 	created, err := s.Inbox.CreateMessage(ctx, &message, picture)
 	if err != nil {
@@ -181,20 +182,20 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// receiveScreenshot counts and redraws a picture. Messages are counted apart, so that one without it can follow.
-func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, spam bool) ([]byte, error) {
+// receiveScreenshot counts and redraws a picture, and returns the keys. Messages are counted apart, so that one without it
+// can follow.
+func (s *Server) receiveScreenshot(ctx context.Context, c fiber.Ctx, b []byte, spam bool) (redrawn []byte, counted []string, err error) {
 	if b == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
-	counted, err := s.allowContact(ctx, c, "pictures", spam)
-	if err != nil {
-		return nil, err
+	if counted, err = s.allowContact(ctx, c, "pictures", spam); err != nil {
+		return nil, nil, err
 	}
-	redrawn, err := s.redrawScreenshot(ctx, b)
+	redrawn, err = s.redrawScreenshot(ctx, b)
 	if errors.Is(err, errBusy) {
 		s.takeBack(ctx, counted)
 	}
-	return redrawn, err
+	return redrawn, counted, err
 }
 
 // redrawScreenshot redraws one picture at a time; one whose turn does not come is errBusy.

@@ -237,6 +237,22 @@ func TestContactStoreFails_IsNotCounted(t *testing.T) {
 	if got := a.post("192.0.2.3", someone); got.status != 201 {
 		t.Errorf("after these: status %d", got.status)
 	}
+	mediaType, body := upload(map[string]string{"about": house, "value": "4"}, picture())
+	send := func() int {
+		return a.do(http.MethodPost, "/api/contact", body, mediaType, "X-Peer-Secret: a shared secret", "X-Visitor-Address: 192.0.2.4").status
+	}
+	for err, status := range map[error]int{errors.New("locked"): 503, almanac.ErrScreenshotsFull: 422} {
+		a.inbox.fail = err
+		for i := range httpapi.ContactVisitorLimit + 1 {
+			if got := send(); got != status {
+				t.Fatalf("picture %d, which is not stored: status %d", i, got)
+			}
+		}
+	}
+	a.inbox.fail = nil
+	if got := send(); got != 201 {
+		t.Errorf("a picture after these: status %d", got)
+	}
 }
 
 // The lock is held until all requests have been answered: each ends by its own time limit.
