@@ -227,6 +227,7 @@ func contract(t *testing.T, newPort func(t testing.TB) port) {
 				t.Fatalf("number %d is refused", n+1)
 			}
 		}
+		p.Allow(ctx, "ann", 2, time.Minute) // refused: not counted
 		p.TakeBack(ctx, "ann")
 		p.TakeBack(ctx, "bob")
 		for n, want := range []bool{true, false} {

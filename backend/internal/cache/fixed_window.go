@@ -22,7 +22,8 @@ type window struct {
 	ends  time.Time
 }
 
-// Allow counts one more under key and says whether it is within limit, and if not, when the next one will be.
+// Allow counts one more under key if it is within limit. If not, it says when the next one will be: what is refused does
+// not count, since it is never taken back.
 func (w *fixedWindowLimiter) Allow(_ context.Context, key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
 	now := time.Now()
 	w.mu.Lock()
@@ -38,11 +39,11 @@ func (w *fixedWindowLimiter) Allow(_ context.Context, key string, limit int, len
 		current = &window{ends: now.Add(length)}
 		w.open[strings.Clone(key)] = current // key may be a request's memory
 	}
-	current.count++
-	if current.count <= limit {
-		return true, 0
+	if current.count >= limit {
+		return false, current.ends.Sub(now)
 	}
-	return false, current.ends.Sub(now)
+	current.count++
+	return true, 0
 }
 
 // TakeBack counts one less under key while its window lasts.

@@ -92,7 +92,7 @@ func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte,
 	return r.memory.getOrLoad(ctx, key, load, r.store)
 }
 
-// countScript counts and sets the window's end in one step. It starts again at a key that is no number that can grow.
+// countScript counts what is within the limit and sets the window's end in one step. It starts again at a key that is no number that can grow.
 const countScript = `
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
@@ -107,6 +107,9 @@ if left < 0 or left > window then
 	left = window
 	redis.call('PEXPIRE', KEYS[1], left)
 end
+if count > tonumber(ARGV[2]) then
+	redis.call('DECR', KEYS[1])
+end
 return {count, left}`
 
 // Allow counts for all machines together, and here, so that limits hold while Redis is away or full.
@@ -114,7 +117,7 @@ func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Du
 	if ok, retryAfter := r.memory.Allow(ctx, key, limit, window); !ok {
 		return false, retryAfter
 	}
-	counted, err := r.client.Eval(ctx, countScript, limitKeys(key), max(1, window.Milliseconds())).Int64Slice()
+	counted, err := r.client.Eval(ctx, countScript, limitKeys(key), max(1, window.Milliseconds()), limit).Int64Slice()
 	if err != nil || len(counted) != 2 || counted[0] <= int64(limit) {
 		return true, 0
 	}
