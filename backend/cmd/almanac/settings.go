@@ -208,13 +208,16 @@ func parseRegion(text string) (string, error) {
 	return text, nil
 }
 
+// clockForm is what web reads; time.Parse takes more, such as hours of one digit.
+var clockForm = regexp.MustCompile(`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$`)
+
 func parseClock(text string) (almanac.Clock, error) {
 	if text == "" {
 		return almanac.SystemClock, nil
 	}
 	t, err := time.Parse(time.RFC3339, text)
 	t = t.UTC()
-	if err != nil || strings.Contains(text, ",") || t.Year() < 2000 || t.Year() > 2099 { // near the year 9999 events end in years that no date can say
+	if err != nil || !clockForm.MatchString(text) || t.Year() < 2000 || t.Year() > 2099 { // near the year 9999 events end in years that no date can say
 		return nil, fmt.Errorf("expected a moment of the years 2000 to 2099 such as 2026-11-21T08:00:00Z, not %q", text)
 	}
 	return almanac.FrozenClock(t), nil

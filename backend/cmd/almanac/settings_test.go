@@ -116,6 +116,7 @@ func TestParseSettings_BlanksAndSpellings(t *testing.T) {
 func TestParseSettings_ClocksWithinTheCalendar(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"2000-01-01T00:00:00Z": true, "2099-12-31T23:59:59Z": true,
+		"2026-11-21T8:00:00Z": false, "2026-11-21T08:00:00.5Z": true, "2026-11-21T08:00:00+24:00": false,
 		"1999-12-31T23:59:59Z": false, "2000-01-01T00:00:00+01:00": false, "2100-01-01T00:00:00Z": false, "9999-12-31T23:59:59Z": false,
 	} {
 		_, err := ParseSettings(map[string]string{"CLOCK": text})
