@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -93,5 +94,27 @@ func TestImport_RefusesWhatOtherMachinesCannotBeHanded(t *testing.T) {
 	i.MaxPacked = 0
 	if done, err := i.Import(t.Context(), Publish(dir, nil, 0)); err != nil || !done.Changed {
 		t.Errorf("alone: %v", err)
+	}
+}
+
+func TestWatch_FollowsADataFolderThatIsALink(t *testing.T) {
+	dir := contenttest.Data(t)
+	i := newImporter(t)
+	i.DataDir = filepath.Join(t.TempDir(), "data")
+	if err := os.Symlink(dir, i.DataDir); err != nil {
+		t.Fatal(err)
+	}
+	saved := make(chan struct{})
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	go i.Watch(ctx, func() { saved <- struct{}{} })
+	<-saved // what was saved before
+	if err := os.WriteFile(filepath.Join(dir, "site", "more.json"), []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-saved:
+	case <-time.After(10 * time.Second):
+		t.Error("what is saved in the folder is not seen")
 	}
 }

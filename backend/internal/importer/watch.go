@@ -23,6 +23,9 @@ func (i *Importer) Watch(ctx context.Context, saved func()) {
 	}
 	defer watcher.Close()
 	data, err := filepath.Abs(i.DataDir)
+	if folder, err := filepath.EvalSymlinks(data); err == nil { // else it may come later
+		data = folder // WalkDir follows no link
+	}
 	if err == nil {
 		err = watcher.Add(filepath.Dir(data)) // it reports when another folder takes its place
 	}
