@@ -150,4 +150,5 @@ test('the log does not contain what a visitor typed', async () => {
   answer = (_, res) => res.writeHead(500).end();
   await expect(fetchJson(context(), '/api/search?q=secret')).rejects.toBeDefined();
   expect(vi.mocked(console.error).mock.lastCall!.join()).toContain('"/api/search"');
+  expect(vi.mocked(console.error).mock.lastCall!.join(), "the api's name").toContain('"level":"ERROR"');
 });

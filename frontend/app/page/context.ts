@@ -89,7 +89,7 @@ export function logError(
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined };
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
   const time = new Date().toISOString();
-  console.error(JSON.stringify({ level: 'error', time, msg, ...more, error: reason, request: requestId }));
+  console.error(JSON.stringify({ level: 'ERROR', time, msg, ...more, error: reason, request: requestId }));
 }
 
 type Peer = Pick<RequestContext, 'requestId' | 'peerSecret'>;
