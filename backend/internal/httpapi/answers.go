@@ -83,9 +83,9 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	if err != nil {
 		return nil, err
 	}
-	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
+	encoding, now := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding)), s.Clock()
 	if s.responses != nil {
-		if r, ok := s.responses.GetIfPresent(heldKey{version, encoding, key}); ok && isFresh(r.expiresAt, s.Clock()) {
+		if r, ok := s.responses.GetIfPresent(heldKey{version, encoding, key}); ok && isFresh(r.madeAt, r.expiresAt, now) {
 			s.metrics.hits.Inc()
 			return r, nil
 		}
@@ -96,7 +96,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	})
 	s.metrics.loaded(err)
 	if err == nil && key != "" && s.responses != nil {
-		r.key = key
+		r.key, r.madeAt = key, now
 		s.responses.Set(heldKey{r.Version(), encoding, key}, r) // an import may have come between
 	}
 	return r, err

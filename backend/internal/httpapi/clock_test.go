@@ -66,6 +66,18 @@ func TestCalendarEdges(t *testing.T) {
 	}
 }
 
+func TestCalendarAnswersDoNotOutliveAClockThatIsSetBack(t *testing.T) {
+	a := open(t, nil)
+	var bodies []string
+	for _, day := range []int{21, 26, 21} {
+		a.setNow(time.Date(2026, 11, day, 8, 0, 0, 0, time.UTC))
+		bodies = append(bodies, a.get("/api/calendar.ics").body)
+	}
+	if bodies[0] == bodies[1] || bodies[2] != bodies[0] {
+		t.Errorf("got %q", bodies)
+	}
+}
+
 func TestCalendarAnswersEndWithTheirMoment(t *testing.T) {
 	a := open(t, nil)
 	a.setNow(time.Date(2026, 11, 21, 8, 59, 52, 0, time.UTC))

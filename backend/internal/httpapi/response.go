@@ -14,8 +14,9 @@ import (
 )
 
 type response struct {
-	almanac.Representation           // its body is shared, and never written to
-	etag                   []byte    // of this encoding
+	almanac.Representation        // its body is shared, and never written to
+	etag                   []byte // of this encoding
+	madeAt                 time.Time
 	expiresAt              time.Time // when it stops being true; zero: with its content version
 	key                    string    // under which it is held; "": it is not
 	ready                  atomic.Pointer[ready]

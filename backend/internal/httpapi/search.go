@@ -63,7 +63,7 @@ type eventTimes struct {
 func (e *eventTimes) at(version string, now time.Time, calendar func() (almanac.Calendar, error)) (almanac.EventTimes, error) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
-	if e.version != version || now.Before(e.from) || !isFresh(e.times.Until, now) {
+	if e.version != version || !isFresh(e.from, e.times.Until, now) {
 		read, err := calendar()
 		if err != nil {
 			return almanac.EventTimes{}, err

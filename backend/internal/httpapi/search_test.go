@@ -98,6 +98,10 @@ func TestSearch_IsTrueUntilAnEventBeginsOrEnds(t *testing.T) {
 	if got := search(a, "contest"); !strings.Contains(got.body, `"running":true`) {
 		t.Errorf("half an hour after the contest began: %s", got.body)
 	}
+	a.setNow(testNow)
+	if got := search(a, "contest"); !strings.Contains(got.body, `"running":false`) {
+		t.Errorf("after the clock was set back: %s", got.body)
+	}
 }
 
 func TestSearch_ReadsTheCalendarOnceForAllQueries(t *testing.T) {

@@ -18,6 +18,7 @@ const notShared time.Duration = 0 // the time of an answer that stays in the pro
 
 type timedAnswer struct {
 	Version   string          `json:"version"`             // of the content that it is made of
+	From      time.Time       `json:"from"`                // when it was made: a clock may be set back
 	Until     time.Time       `json:"until"`               // when it stops being true; zero: with its content version
 	MediaType string          `json:"mediaType,omitempty"` // of a text; "": it is JSON
 	Body      json.RawMessage `json:"body"`                // a text as a JSON string
@@ -81,7 +82,9 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" && maxTTL != notShared {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {
+			from := s.Clock()
 			answer, err := build(ctx)
+			answer.From = from
 			if err != nil {
 				return nil, 0, err
 			}
@@ -92,7 +95,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 			return timedAnswer{}, err
 		}
 		var answer timedAnswer
-		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isFresh(answer.Until, s.Clock()) {
+		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isFresh(answer.From, answer.Until, s.Clock()) {
 			return answer, nil
 		}
 	}
@@ -120,4 +123,6 @@ func (a timedAnswer) ttl(version string, now time.Time) time.Duration {
 	}
 }
 
-func isFresh(expiresAt, now time.Time) bool { return expiresAt.IsZero() || expiresAt.After(now) }
+func isFresh(madeAt, expiresAt, now time.Time) bool {
+	return !now.Before(madeAt) && (expiresAt.IsZero() || expiresAt.After(now))
+}

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 function context(dependencies: Partial<RequestContext['dependencies']> = {}, peerSecret = 'secret'): RequestContext {
-  const validity: Validity = { version: 'v1', until: Infinity };
+  const validity: Validity = { version: 'v1', from: 0, until: Infinity };
   return {
     apiUrl,
     siteUrl: '',

@@ -35,7 +35,7 @@ async function changed(path: string) {
     clock: null,
     // Like an instance of a class: its methods are inherited.
     dependencies: Object.create({
-      answered: () => ({ version: 'v1', until: Infinity }),
+      answered: () => ({ version: 'v1', from: 0, until: Infinity }),
       stillTrue: () => false,
       changesAt: (moment: number) => moments.push(moment),
       unanswered,

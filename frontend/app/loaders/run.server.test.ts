@@ -22,7 +22,7 @@ async function fishing(events: object[] | null) {
     apiUrl: 'http://api',
     clock: '2026-12-08T00:00:20Z',
     dependencies: {
-      answered: () => ({ version: 'v1', until: Infinity }),
+      answered: () => ({ version: 'v1', from: 0, until: Infinity }),
       stillTrue: () => false,
       changesAt: (moment) => moments.push(moment),
       unanswered,

@@ -1,8 +1,9 @@
 import type { PageHead, SiteHead } from './head';
 
-/** How long an answer of the API is valid: its content version, and a moment of the site's clock, in ms. */
+/** How long an answer of the API is valid: its content version, and moments of the site's clock, in ms. */
 export interface Validity {
   version: string | undefined;
+  from: number;
   until: number;
 }
 

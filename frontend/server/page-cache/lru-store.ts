@@ -4,7 +4,8 @@ import type { EncodedResponse } from '../responses/encoded-response';
 export interface CacheEntry {
   page: EncodedResponse;
   version: string;
-  /** By the site's clock, in ms. */
+  /** By the site's clock, in ms, which may be set back. */
+  validFrom: number;
   validUntil: number;
   /** By the real clock, in ms. */
   madeAt: number;

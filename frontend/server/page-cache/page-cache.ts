@@ -119,8 +119,9 @@ export class PageCache {
     return this.#stale(key, old);
   }
 
-  #isTrue({ version, validUntil }: CacheEntry): boolean {
-    return version === this.options.poller.version && this.options.now() < validUntil;
+  #isTrue({ version, validFrom, validUntil }: CacheEntry): boolean {
+    const now = this.options.now();
+    return version === this.options.poller.version && validFrom <= now && now < validUntil;
   }
 
   #maySendStale({ page, madeAt }: CacheEntry): boolean {
@@ -172,6 +173,7 @@ export class PageCache {
     this.store.set(address.key, {
       page,
       version: dependencies.version,
+      validFrom: dependencies.began,
       validUntil,
       madeAt: Date.now(),
       retryAt: 0,

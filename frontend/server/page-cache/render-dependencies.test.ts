@@ -63,22 +63,22 @@ test('a page without one of its answers is not complete', () =>
   expect(note((dependencies) => dependencies.unanswered()).complete).toBe(false));
 
 test('an earlier answer is used again while its content version is served and it is valid', () => {
-  const validity = { version: 'v1', until: NOW + 1 };
+  const validity = { version: 'v1', from: NOW, until: NOW + 1 };
   expect(new CollectedDependencies(() => NOW, 'v1').stillTrue(validity)).toBe(true);
   expect(new CollectedDependencies(() => NOW, 'v2').stillTrue(validity)).toBe(false);
   expect(new CollectedDependencies(() => NOW).stillTrue(validity), 'nobody knows what is served').toBe(false);
   expect(new CollectedDependencies(() => NOW + 1, 'v1').stillTrue(validity)).toBe(false);
-  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
+  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, from: NOW, until: Infinity })).toBe(false);
 });
 
 test('a page of an earlier answer has its version and is not valid for longer', () => {
   const dependencies = new CollectedDependencies(() => NOW, 'v1');
-  dependencies.stillTrue({ version: 'v1', until: NOW + 5_000 });
+  dependencies.stillTrue({ version: 'v1', from: NOW, until: NOW + 5_000 });
   expect([dependencies.version, dependencies.validUntil, dependencies.mixed]).toEqual(['v1', NOW + 5_000, false]);
 });
 
 test('an answer says how long it is valid, also for the next page', () => {
   const validity = new CollectedDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
-  expect(validity).toEqual({ version: 'v1', until: NOW + 8_000 });
+  expect(validity).toEqual({ version: 'v1', from: NOW, until: NOW + 8_000 });
   expect(new CollectedDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);
 });

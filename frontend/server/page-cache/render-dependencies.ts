@@ -6,14 +6,14 @@ export class CollectedDependencies implements RenderDependencies {
   /** False if something was missing. */
   complete = true;
   readonly #versions = new Set<string>();
-  readonly #began: number;
+  readonly began: number;
 
   /** `servedVersion`: what the API serves, if known. */
   constructor(
     private readonly now: () => number,
     private readonly servedVersion?: string,
   ) {
-    this.#began = now();
+    this.began = now();
   }
 
   /**
@@ -24,13 +24,14 @@ export class CollectedDependencies implements RenderDependencies {
     const cacheControl = headers.get('Cache-Control') ?? '';
     const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
     const timeDependent = age !== undefined && !cacheControl.includes('stale-while-revalidate');
-    const until = timeDependent ? this.#began + Number(age) * 1000 : Infinity;
-    return this.#add({ version: versionOf(headers), until });
+    const until = timeDependent ? this.began + Number(age) * 1000 : Infinity;
+    return this.#add({ version: versionOf(headers), from: this.began, until });
   }
 
   stillTrue(validity: Validity): boolean {
-    const { version, until } = validity;
-    const isTrue = version !== undefined && version === this.servedVersion && this.now() < until;
+    const { version, from, until } = validity;
+    const now = this.now(); // a clock may be set back
+    const isTrue = version !== undefined && version === this.servedVersion && from <= now && now < until;
     if (isTrue) this.#add(validity);
     return isTrue;
   }
@@ -41,7 +42,7 @@ export class CollectedDependencies implements RenderDependencies {
 
   changesAt(moment: number): void {
     // A moment before the render began already changed the page.
-    if (moment > this.#began) this.validUntil = Math.min(this.validUntil, moment);
+    if (moment > this.began) this.validUntil = Math.min(this.validUntil, moment);
   }
 
   /** The content version of all answers; undefined if there was none or they differ. */
