@@ -70,6 +70,9 @@ func (v *validator) checkEvidence(doc *source.Document, n *node.Node, at node.Pa
 		}
 	}
 	newest := own.Checked
+	if _, err := time.Parse(time.DateOnly, newest); newest != "" && err != nil { // the schema says so
+		return
+	}
 	for _, s := range sources.Value.List() {
 		newest = max(newest, strings.ReplaceAll(dayInAddress.FindString(s.Text), "/", "-"))
 	}

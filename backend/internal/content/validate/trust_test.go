@@ -97,6 +97,8 @@ func TestProblems_EvidenceOfEvents(t *testing.T) {
 		{Name: "compared with the game in its time", Changes: event(address+`], "checked": "2026-11-20"`, "")},
 		{Name: "compared with the game a year before", Changes: event(address+`], "checked": "2025-12-20"`, ""),
 			Want: []string{"data/calendar/house-sale.json:4" + old + "2025-12-20" + cure}},
+		{Name: "a day with its time", Changes: event(address+`], "checked": "2026-11-20 08:00"`, ""),
+			Want: []string{"data/calendar/house-sale.json:4: checked: expected a day such as 2026-11-20, not 2026-11-20 08:00 (did you mean 2026-11-20?)"}},
 		{Name: "an address of its year, of its month", Changes: event(`"https://example.com/winter-2026"]`, "")},
 		{Name: "an address of the month before", Changes: event(`"https://example.com/2026/11/24/winter"]`, "")},
 		{Name: "an address of the year before", Changes: event(`"https://example.com/2025/12/winter", "https://example.com/20261203"]`, ""),
