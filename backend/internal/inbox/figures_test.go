@@ -148,6 +148,14 @@ func TestByFigure_CSVIsHarmless(t *testing.T) {
 	}
 }
 
+func TestByFigure_CSVKeepsTheSignOfNumbers(t *testing.T) {
+	var b bytes.Buffer
+	figures := []*Figure{{Now: "-4", Says: []*Claim{{Value: "-4500.5", Texts: []string{"-4", "+1"}}}}}
+	if err := WriteFiguresCSV(&b, figures); err != nil || !strings.Contains(b.String(), ",-4,-4500.5,0,\"'-4\n'+1\",") {
+		t.Errorf("%q, %v", b.String(), err)
+	}
+}
+
 func TestByFigure_JSON(t *testing.T) {
 	body, err := json.Marshal(ByFigure(reports, houseData(t)))
 	if err != nil {

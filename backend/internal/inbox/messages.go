@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -111,14 +112,18 @@ func WriteCSV(w io.Writer, messages []almanac.Message) error {
 	return writeTable(w, rows)
 }
 
-// writeTable writes CSV, cells safe for spreadsheets. The byte order mark makes these read it as UTF-8.
+var number = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
+
+// writeTable writes CSV, cells safe for spreadsheets: numbers keep their sign, texts get an apostrophe. The byte order mark makes these read it as UTF-8.
 func writeTable(w io.Writer, rows [][]string) error {
 	if _, err := io.WriteString(w, "\ufeff"); err != nil {
 		return err
 	}
 	for _, row := range rows {
 		for i, cell := range row {
-			row[i] = almanac.CSVText(cell)
+			if column := rows[0][i]; column != "value" && column != "now" || !number.MatchString(cell) {
+				row[i] = almanac.CSVText(cell)
+			}
 		}
 	}
 	return csv.NewWriter(w).WriteAll(rows)
