@@ -46,6 +46,7 @@ func TestProblems_Limits(t *testing.T) {
 		{Name: "a long paragraph", Changes: text("One.\n\n" + strings.Repeat("[a](\n", 1001)), Want: []string{"data/posts/long.md:24: the paragraph has more than 5000 bytes"}},
 		{Name: "many lines", Changes: text(strings.Repeat("\n", 10000) + "a"), Want: []string{"data/posts/long.md:11: has more than 10000 lines"}},
 		{Name: "much HTML", Changes: text(strings.Repeat("<b>a</b>\n\n", 501)), Want: []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
+		{Name: "HTML that is not closed, after what was never opened", Changes: text(strings.Repeat("</b>", 5) + strings.Repeat("<b>", 21)), Want: []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{Name: "HTML that is not closed", Changes: text(strings.Repeat("<b>", 21)), Want: []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{Name: "a text in JSON", Changes: []Change{Replace(house, "It has walls.", strings.Repeat("> ", 31)+"a")},
 			Want: []string{"data/buildings/house.json:6: info.1: begins with more than 60 signs of quotes, lists or indentation"}},

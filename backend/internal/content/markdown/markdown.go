@@ -237,7 +237,7 @@ func (r *markdownReader) readHTML(lines []gmtext.Segment) {
 		case html.ErrorToken:
 			return
 		case html.EndTagToken:
-			r.tags.open--
+			r.tags.open = max(0, r.tags.open-1)
 		case html.StartTagToken, html.SelfClosingTagToken:
 			tag := z.Token()
 			r.tags.add(tag)
