@@ -48,6 +48,8 @@ func NumberOf(s string) string {
 // QuestTask is a cell such as harvest-20.
 var QuestTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 
+var experience = regexp.MustCompile(`(?i)\bxp\b`)
+
 // Words writes guests-a-day or perHour as words.
 func Words(key string) string {
 	var b strings.Builder
@@ -63,5 +65,5 @@ func Words(key string) string {
 			b.WriteRune(r)
 		}
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(b.String(), "xp", "XP"), "Xp", "XP")
+	return experience.ReplaceAllString(b.String(), "XP")
 }
