@@ -45,9 +45,10 @@ func Tables(messages []almanac.Message, data *edit.Figures) []*Table {
 	}
 	for _, figure := range ByFigure(messages, data) {
 		for _, says := range figure.Says {
+			isContradicted := len(figure.others(says)) > 0
 			for _, m := range says.reports {
 				if t := byID[m.ID]; t != nil {
-					t.count(figure, says)
+					t.count(figure, says, isContradicted)
 				}
 			}
 		}
@@ -55,7 +56,7 @@ func Tables(messages []almanac.Message, data *edit.Figures) []*Table {
 	return tables
 }
 
-func (t *Table) count(figure *Figure, says *Claim) {
+func (t *Table) count(figure *Figure, says *Claim, isContradicted bool) {
 	t.Cells++
 	if !slices.Contains(t.Pages, figure.Page) {
 		t.Pages = append(t.Pages, figure.Page)
@@ -78,7 +79,7 @@ func (t *Table) count(figure *Figure, says *Claim) {
 	if says.Count > 1 {
 		t.Agreed++
 	}
-	if len(figure.others(says)) > 0 {
+	if isContradicted {
 		t.Contradicted++
 	}
 }
