@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
@@ -219,8 +220,8 @@ func TestRead_Folder(t *testing.T) {
 		}
 	})
 	t.Run("a folder that is missing", func(t *testing.T) {
-		c, problems := content.Read(filepath.Join(t.TempDir(), "nowhere"))
-		if c != nil || len(problems) == 0 || !strings.HasSuffix(problems[0].String(), "nowhere:1: the file or folder is missing") {
+		c, problems := content.ReadWith(filepath.Join(t.TempDir(), "nowhere"), content.Options{Now: time.Unix(1795000000, 0)})
+		if c != nil || len(problems) != 1 || !strings.HasSuffix(problems[0].String(), "nowhere:1: the file or folder is missing: DATA_DIR says where the content is") {
 			t.Error(problems)
 		}
 	})

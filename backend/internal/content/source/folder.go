@@ -69,7 +69,7 @@ func readFolder(dir string, replaced map[string]string, found diagnostic.List) *
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		f.refuse("", "%s", diagnostic.Reason(err, "read"))
+		f.refuse("", "%s: DATA_DIR says where the content is", diagnostic.Reason(err, "read"))
 		return f
 	}
 	defer root.Close()

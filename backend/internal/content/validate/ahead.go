@@ -26,7 +26,7 @@ func (v *validator) checkAhead(now time.Time) {
 		entries = append(entries, entry)
 		byID[doc.Link] = doc
 	}
-	if len(entries) == 0 {
+	if len(entries) == 0 && !v.found.HasErrors("") { // else the folder was not read
 		v.found.Add(kind.Calendar, diagnostic.At(1, "", "has no event: add one").As(ruleRunsDry).AsWarning().AsUrgent())
 	}
 	for _, ahead := range almanac.CalendarAhead(entries, now) {
