@@ -158,6 +158,8 @@ func (h *hider) unlink(n *node.Node) (leads bool) {
 			if h.before.SkipGone(v, h.doc.Kind, m.Key.Text, h.after); h.isOfGone(v) {
 				*v = node.Node{Line: v.Line} // a circle of inventions
 			}
+		case n == h.doc.Root && h.doc.Kind.Name == kind.Calendar && m.Key.Text == "link":
+			*v = *node.NewText(h.doc.Kind.PageOf(""), v.Line)
 		default:
 			leads = true
 			*v = node.Node{Line: v.Line}

@@ -260,6 +260,18 @@ func TestExamples_NothingLeadsToAnInvention(t *testing.T) {
 	}
 }
 
+func TestExamples_AnEventOfAnInventionLeadsToTheCalendar(t *testing.T) {
+	const season = "seasonal/winter-2022.json"
+	src, err := os.ReadFile(filepath.Join(realData, season))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := contentOf(map[string]string{season: strings.Replace(string(src), "{", `{ "nameProvenance": "sample",`, 1)}, true)
+	if entry := c.Calendar.Entries[0]; entry.Name != "Winter Wonderland 2022" || entry.Link != "/calendar" {
+		t.Errorf("%+v", entry)
+	}
+}
+
 // Only pictures that something shows are answered, and all of those.
 func TestExamples_PicturesOfInventionsAreGone(t *testing.T) {
 	c := contentOf(nil, true)
