@@ -91,8 +91,16 @@ func (r *renaming) inText(text string) string {
 	if r.addresses == nil {
 		return text
 	}
-	by := "${1}${2}" + r.latter + "${3}"
-	return r.addresses.ReplaceAllString(r.addresses.ReplaceAllString(text, by), by) // twice: two addresses may share what is between them
+	for range 2 { // two addresses may share what is between them
+		text = r.addresses.ReplaceAllStringFunc(text, func(found string) string {
+			parts := r.addresses.FindStringSubmatch(found)
+			if slices.Contains(kind.Pages, parts[2]+r.latter) { // another page
+				parts[2] = r.kind.Page
+			}
+			return parts[1] + parts[2] + r.latter + parts[3]
+		})
+	}
+	return text
 }
 
 func (r *renaming) change(doc *source.Document) {

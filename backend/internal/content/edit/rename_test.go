@@ -99,6 +99,16 @@ func TestRename_BackAndOnward(t *testing.T) {
 	Read(t, dir)
 }
 
+// A post is shown at addresses without its folder too, but for the names of pages.
+func TestRename_ToTheNameOfAPage(t *testing.T) {
+	dir := Data(t, Replace("news/opening.md", "Hello, *farmer*.", "[One](/getting-started), [two](/posts/getting-started)."))
+	renameItem(t, dir, "post", "getting-started", "fishing")
+	text, err := os.ReadFile(filepath.Join(dir, "news/opening.md"))
+	if err != nil || !strings.Contains(string(text), "[One](/posts/fishing), [two](/posts/fishing).") {
+		t.Errorf("%s, %v", text, err)
+	}
+}
+
 // Some items have pages, some are parts of others' pages, and some are only in the calendar.
 func TestRename_ItemsOfEachShape(t *testing.T) {
 	dir := RealData(t)
