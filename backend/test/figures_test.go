@@ -178,7 +178,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 	_ = json.Unmarshal([]byte(text.body), &said)
 	send := func(about, value string) string { return p.report(about, value, "192.0.2.1") }
 	before := map[string]string{}
-	for _, name := range []string{"buildings/house.json", "themes/farmcup.json"} {
+	for _, name := range []string{"buildings/house.json", "themes/farmcup.json", "projects/almond.json"} {
 		before[name] = read(t, filepath.Join(s.data, name))
 	}
 	for name, test := range map[string]struct {
@@ -194,7 +194,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		"several":          {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
 		"unknown":          {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
 		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"levels.3.cost.nail: expected 0 or more", "nothing was changed"}},
-		"another cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.3.cost.board"}, []string{"the report is about levels.3.cost.nail, not about levels.3.cost.board"}},
+		"another cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.3.cost.board"}, []string{"the report is about ", "house.json levels.3.cost.nail, not about ", "house.json levels.3.cost.board"}},
 		"no such cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
 	} {
 		got := s.run(append([]string{"inbox", "--apply"}, test.arguments...)...)
@@ -215,6 +215,10 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 	got := s.run("inbox", "--sure", "--apply", send("/themes/farmcup?level=4&column=xp", "7777"), "--cell", "tasks.1.reward.xp.3")
 	if after := read(t, filepath.Join(s.data, "themes/farmcup.json")); got.status != 0 || !strings.Contains(after, "7777, ") || !strings.Contains(after, `"reward.xp.3": {`) {
 		t.Errorf("with the cell: %d %s%s", got.status, got.out, got.err)
+	}
+	got = s.run("inbox", "--sure", "--apply", send("/co-op/projects?level=1&column=corn", "263"), "--cell", "collect.points.0")
+	if read(t, filepath.Join(s.data, "projects/almond.json")) != before["projects/almond.json"] || !strings.Contains(read(t, filepath.Join(s.data, "projects/corn.json")), `"points": [263, `) {
+		t.Errorf("the cell of a project: %d %s%s", got.status, got.out, got.err)
 	}
 	if got := s.run("inbox", "--cell", "levels.3.cost.nail"); got.status != 1 {
 		t.Errorf("a cell of nothing: status %d", got.status)

@@ -49,9 +49,9 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 		if field == "" || cell != cellOf(report.About) {
 			return reported, err
 		}
-		named, unknown := data.Find(cell.Page, "", field)
-		if err == nil && unknown == nil && named.Field != reported.Field {
-			return edit.Figure{}, fmt.Errorf("the report is about %s, not about %s", reported.Field, named.Field)
+		named, unknown := data.FindField(cell.Page, cell.Column, field)
+		if err == nil && unknown == nil && (named.Field != reported.Field || named.File != reported.File) {
+			return edit.Figure{}, fmt.Errorf("the report is about %s %s, not about %s %s", reported.File, reported.Field, named.File, named.Field)
 		}
 		return named, unknown
 	}

@@ -26,7 +26,7 @@ type pageFigures struct {
 	columns []Figure            // the first of each column
 	rows    map[string][]Figure // by the name of their row
 	texts   map[string][]Figure // cells such as 45 min, by the name of their row
-	fields  map[string]Figure   // all of them by their field, the first of several documents
+	fields  map[string][]Figure // all of them by their field, one of each document
 	paths   map[string][]Figure // those beside lists by level, by their field without places: branches.flowers.rewards.key
 }
 
@@ -69,8 +69,8 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 	if level != "" {
 		rows = on.rows[level]
 	}
-	if figure, ok := on.fields[column]; ok {
-		return figure, nil
+	if figures := on.fields[column]; len(figures) == 1 {
+		return figures[0], nil
 	}
 	if len(rows) == 0 {
 		return f.next(on, level, column)
@@ -99,6 +99,9 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 			return figures[0], nil
 		}
 	}
+	if figures := on.fields[column]; len(figures) > 1 {
+		return Figure{}, ambiguous("may be about any of these", figures)
+	}
 	for _, isMeant := range meanings(column) {
 		if others := choose(on.columns, isMeant); len(others) > 0 { // a list that ends before this level
 			return Figure{}, fmt.Errorf("%s has no level %s of %s yet: add it there by hand", others[0].File, level, others[0].column)
@@ -109,6 +112,21 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 		where = "level " + level + " of " + where
 	}
 	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s does not have", column, where), rows)
+}
+
+// FindField finds the figure of a field in a file, such as collect.points.0. Where several files of the page have it,
+// it is that of the table that the column of the report may mean.
+func (f *Figures) FindField(page, column, field string) (Figure, error) {
+	figures := f.figuresOf(page).fields[field]
+	if len(figures) < 2 {
+		return f.Find(page, "", field)
+	}
+	for _, isMeant := range meanings(column) {
+		if found := choose(figures, isMeant); len(found) == 1 {
+			return found[0], nil
+		}
+	}
+	return Figure{}, ambiguous("may be about any of these", figures)
 }
 
 var (
@@ -161,12 +179,17 @@ func choose(all []Figure, isMeant func(Figure) bool) (found []Figure) {
 
 func ambiguous(why string, choices []Figure) error {
 	var b strings.Builder
+	severalFiles := slices.ContainsFunc(choices, func(f Figure) bool { return f.File != choices[0].File })
 	for i, figure := range choices {
 		if i == maxChoices {
 			fmt.Fprintf(&b, "\n  and %d more", len(choices)-i)
 			break
 		}
-		fmt.Fprintf(&b, "\n  %s (now %s)", figure.Field, figure.Shown())
+		name := figure.Field
+		if severalFiles {
+			name = figure.File + " " + name
+		}
+		fmt.Fprintf(&b, "\n  %s (now %s)", name, figure.Shown())
 	}
 	return errors.New("the report " + why + ":" + b.String())
 }
@@ -215,7 +238,7 @@ func (f *Figures) figuresOf(page string) *pageFigures {
 	if on := f.pages[page]; on != nil {
 		return on
 	}
-	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string]Figure{}, paths: map[string][]Figure{}}
+	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string][]Figure{}, paths: map[string][]Figure{}}
 	f.pages[page] = on
 	for _, k := range kind.All {
 		if k.Prose {
@@ -260,9 +283,7 @@ func (r *figureReader) read(n *node.Node, at Figure) {
 			path := fieldPlaces.ReplaceAllString(at.Field, "")
 			r.paths[path] = append(r.paths[path], at)
 		}
-		if _, ok := r.fields[at.Field]; !ok {
-			r.fields[at.Field] = at
-		}
+		r.fields[at.Field] = append(r.fields[at.Field], at)
 	case n.Type == node.List:
 		for i, item := range n.Items {
 			inner := at.in(strconv.Itoa(i))

@@ -107,6 +107,22 @@ func TestFigures_Find(t *testing.T) {
 	}
 }
 
+// Files of one page have the same fields: the column of a report says whose is meant.
+func TestFigures_FindField(t *testing.T) {
+	figures, _ := figureData(t)
+	for column, want := range map[string]string{"corn": "50", "apple": "280", "corn.points": "50"} {
+		if got, err := figures.FindField("/co-op/projects", column, "collect.points.0"); err != nil || got.Value != want {
+			t.Errorf("%s: %s, %v; want %s", column, got.Value, err, want)
+		}
+	}
+	for _, column := range []string{"", "points"} {
+		_, err := figures.FindField("/co-op/projects", column, "collect.points.0")
+		if err == nil || !strings.Contains(err.Error(), "apple.json collect.points.0 (now 280)") || !strings.Contains(err.Error(), "corn.json collect.points.0 (now 50)") {
+			t.Errorf("%q: %v", column, err)
+		}
+	}
+}
+
 func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
 	figures, _ := figureData(t)
 	for _, test := range []struct {
@@ -124,6 +140,7 @@ func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
 		{"/buildings/house", "", "nail", []string{"levels.0.cost.nail (now 0)", "levels.1.cost.nail (now 8)"}},
 		{"/co-op/projects", "2", "corn.corn", []string{"corn.json has no level 2 of collect.corn yet: add it there by hand"}},
 		{"/co-op/projects", "1", "apple", []string{"collect.apple.0 (now 4200)", "collect.points.0 (now 280)"}},
+		{"/co-op/projects", "1", "unlock", []string{"apple.json unlock (now ?)", "corn.json unlock (now 3)"}},
 		{"/themes/farmcup", "3", "xp", []string{"rewards.xp.2", "tasks.0.reward.xp.2", "tasks.1.reward.xp.2"}},
 		{"/bees", "", "beds", []string{"beds.rows.0.jelly (now 10)", "beds.rows.1.jelly (now 3)"}},
 		{"/tree-of-life", "20", "yellow-branch", []string{"tasks.0.data.1 (now 26)", "tasks.1.data.1 (now ?)"}},
