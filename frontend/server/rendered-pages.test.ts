@@ -34,7 +34,7 @@ const ASKED = [
 
 /** They do not matter here. */
 const dependencies = {
-  answered: () => ({ version: undefined, until: 0 }),
+  answered: () => ({ version: undefined, from: 0, until: 0 }),
   stillTrue: () => false,
   unanswered() {},
   changesAt() {},

@@ -68,7 +68,9 @@ test('an earlier answer is used again while its content version is served and it
   expect(new CollectedDependencies(() => NOW, 'v2').stillTrue(validity)).toBe(false);
   expect(new CollectedDependencies(() => NOW).stillTrue(validity), 'nobody knows what is served').toBe(false);
   expect(new CollectedDependencies(() => NOW + 1, 'v1').stillTrue(validity)).toBe(false);
-  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, from: NOW, until: Infinity })).toBe(false);
+  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, from: NOW, until: Infinity })).toBe(
+    false,
+  );
 });
 
 test('a page of an earlier answer has its version and is not valid for longer', () => {
