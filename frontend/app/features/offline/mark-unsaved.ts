@@ -9,7 +9,7 @@ export async function markUnsaved(): Promise<void> {
   const note = document.querySelector<HTMLElement>('[data-stale]')!;
   // Saved copies have a notice already.
   const text = note.innerHTML ? undefined : document.createElement('span');
-  if (text) note.role = 'status';
+  if (text) note.setAttribute('role', 'status');
   const saved = new Set((await savedPages()).map(({ address }) => address));
   // It may be online again by now.
   if (text && navigator.onLine) return;

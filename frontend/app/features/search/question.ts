@@ -212,7 +212,7 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
     if (!unknown.includes(token)) return;
     // Prefers a word of the same letters, such as one with a letter twice, then one that completes a name.
     const ranked = near(token, known).map((other) => {
-      const { words } = readNumbers(tokens.with(at, other));
+      const { words } = readNumbers(tokens.map((token, place) => (place === at ? other : token)));
       const content = words.filter((word) => !FILLER.has(word));
       const { fit } = nameIn(names.names, names.materials, content);
       return { other, rank: fit + (lettersOf(other) === lettersOf(token) ? SAME + 1 : 0) };
@@ -268,7 +268,7 @@ export function tokensOf(text: string): string[] {
       .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d)/g, '$1 to ')
       .replace(/×/g, ' x ')
       // l10, 3x and lvl7, but not a name with a digit.
-      .replace(/(?<!\p{L})(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1 ')
+      .replace(/(^|[^\p{L}])(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1$2 ')
       .replace(/(\d)(?=(x|mal)(?!\p{L}))/gu, '$1 ')
       // 9th
       .replace(/(\d)(st|nd|rd|th)(?!\p{L})/gu, '$1')

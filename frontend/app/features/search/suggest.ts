@@ -18,21 +18,28 @@ interface Row {
   later?: Promise<string | undefined> | undefined;
 }
 
-const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>) =>
-  Object.assign(document.createElement(name), parts);
+/** Firefox before 119 knows roles and states as attributes alone. */
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  parts: Partial<HTMLElementTagNameMap[Name]>,
+  attributes: Record<string, string> = {},
+) {
+  const made = Object.assign(document.createElement(name), parts);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
 
 /** Lists answers below a search field while somebody types: a combobox of ARIA's practices. */
 export function suggestIn(field: HTMLInputElement): void {
-  const list = make('div', { id: 'suggestions', hidden: true, role: 'listbox', ariaLabel: 'Suggestions' });
-  const clear = make('button', { id: 'clear', type: 'button', textContent: '×' });
-  clear.setAttribute('aria-label', 'Clear');
+  const list = make('div', { id: 'suggestions', hidden: true }, { role: 'listbox', 'aria-label': 'Suggestions' });
+  const clear = make('button', { id: 'clear', type: 'button', textContent: '×' }, { 'aria-label': 'Clear' });
   field.form!.append(clear, list);
   style();
-  field.role = 'combobox';
+  field.setAttribute('role', 'combobox');
   field.autocomplete = 'off';
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', list.id);
-  field.ariaExpanded = 'false';
+  field.setAttribute('aria-expanded', 'false');
   let active = -1;
   let names: SearchNames | undefined;
 
@@ -81,7 +88,7 @@ export function suggestIn(field: HTMLInputElement): void {
   function draw(rows: readonly Row[]): void {
     list.replaceChildren(
       ...rows.map(({ href, text, answer }, index) => {
-        const row = make('a', { href, id: `suggestion-${index}`, tabIndex: -1, role: 'option' });
+        const row = make('a', { href, id: `suggestion-${index}`, tabIndex: -1 }, { role: 'option' });
         row.append(make('b', { textContent: text }));
         if (answer) row.append(make('span', { textContent: answer }));
         return row;
@@ -94,7 +101,7 @@ export function suggestIn(field: HTMLInputElement): void {
 
   function activate(index: number): void {
     active = index;
-    [...list.children].forEach((row, at) => (row.ariaSelected = String(at === index)));
+    [...list.children].forEach((row, at) => row.setAttribute('aria-selected', String(at === index)));
     if (index < 0) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', list.children[index]!.id);
     list.children[index]?.scrollIntoView({ block: 'nearest' });
@@ -102,7 +109,7 @@ export function suggestIn(field: HTMLInputElement): void {
 
   function open(): void {
     list.hidden = list.children.length === 0;
-    field.ariaExpanded = String(!list.hidden);
+    field.setAttribute('aria-expanded', String(!list.hidden));
     // A phone's keyboard takes half of the screen.
     const { height } = visualViewport ?? { height: innerHeight };
     list.style.maxHeight = `${Math.max(120, height - list.getBoundingClientRect().top - 8)}px`;
@@ -110,7 +117,7 @@ export function suggestIn(field: HTMLInputElement): void {
 
   function close(): void {
     list.hidden = true;
-    field.ariaExpanded = 'false';
+    field.setAttribute('aria-expanded', 'false');
     activate(-1);
   }
 }
