@@ -54,18 +54,26 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
     setTyped(next);
     set(cellValue(next, kind));
   };
-  const long = text.length > 70 && kind.type === 'text' && !kind.format;
+  const isLong = text.length > 70 && kind.type === 'text' && !kind.format;
+  // Another element would lose the focus.
+  const [held, hold] = useState<boolean>();
   const common = {
     ...input,
     value: text,
-    onFocus: () => setTyped(cellText(value)),
-    onBlur: () => setTyped(undefined),
+    onFocus: () => {
+      setTyped(cellText(value));
+      hold(isLong);
+    },
+    onBlur: () => {
+      setTyped(undefined);
+      hold(undefined);
+    },
     onChange: (event: { target: { value: string } }) => change(event.target.value),
   };
   return (
     <span className="value">
       {kind.format === 'picture' && typeof value === 'string' && <img src={`/images/${value}`} alt="" />}
-      {long ? (
+      {(held ?? isLong) ? (
         <textarea rows={Math.ceil(text.length / 70) + 1} {...common} />
       ) : (
         <input
