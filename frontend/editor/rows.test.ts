@@ -34,6 +34,11 @@ test('the parts of rows stand side by side, in the order of the rows', () => {
   ]);
 });
 
+test('a list of figures keeps its columns while one is empty', () => {
+  const paths = columnsOf([{ level: 3, data: [null, 2] }], row).map((path) => path.join('.'));
+  expect(paths).toEqual(['level', 'data.0', 'data.1']);
+});
+
 test('a new row is the next level, its figures unknown', () => {
   const former = { level: 4, cost: { nail: 12 }, time: '1 min', provenance: 'community' };
   expect(nextRow(former, columnsOf([former], row), row)).toEqual({ level: 5, cost: { nail: 999 }, time: '1 min' });

@@ -18,7 +18,8 @@ export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
     return after + 1;
   };
   const visit = (value: Json | undefined, part: Schema | undefined, path: Path, after: number): number => {
-    if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number'))
+    // An emptied figure leaves the list one of figures.
+    if (Array.isArray(value) && value.some((item) => typeof item === 'number'))
       return value.reduce<number>((at, _, i) => add([...path, i], at), after);
     if (isObject(value) && !(part && isCell(part)))
       return Object.entries(value).reduce(

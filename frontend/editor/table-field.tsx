@@ -170,7 +170,8 @@ function ColumnTools({ choices, free, add, chosen, remove }: ColumnToolsProps) {
       >
         Add column
       </button>
-      {chosen && (
+      {/* A level of a list has no column of its own to remove. */}
+      {chosen?.path.every((step) => typeof step === 'string') && (
         <button type="button" onClick={() => remove(chosen)}>
           Remove column “{nameOf(chosen)}”
         </button>
