@@ -90,6 +90,10 @@ describe('the theme after', () => {
   it('is not one that starts now: that one runs', () => {
     expect(themeAfter('farmcup', events, new Date('2026-11-27T08:00:00Z'))?.link).toBe('/themes/halloween');
   });
+  it('comes after the next run of a theme that does not run', () => {
+    const later = occurrence('/themes/winter', '2027-11-25T08:00:00Z');
+    expect(themeAfter('halloween', [...events, later], now)?.startDate).toBe('2027-11-25T08:00:00Z');
+  });
   it('is unknown when only other events are ahead', () => {
     expect(themeAfter('farmcup', [occurrence('/bees', '2026-12-04T08:00:00Z')], now)).toBeNull();
   });

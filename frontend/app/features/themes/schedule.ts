@@ -31,11 +31,13 @@ export function timesOfTheme(slug: string, events: readonly Occurrence[], now: D
   return { run: nextRun(PATH + slug, events, now), last: ends.sort().at(-1) ?? null };
 }
 
-/** The next theme other than `slug`; null when the calendar has none. */
+/** The next theme other than `slug`, after its own next run; null when the calendar has none. */
 export function themeAfter(slug: string, events: readonly Occurrence[], now: Date): EventRun | null {
+  const own = nextRun(PATH + slug, events, now);
+  const from = Math.max(now.getTime(), own ? Date.parse(own.startDate) : 0);
   const others = events
     .filter((event) => isOfTheme(event) && event.link !== PATH + slug && !event.suspend)
-    .filter(({ startDate }) => Date.parse(startDate) > now.getTime())
+    .filter(({ startDate }) => Date.parse(startDate) > from)
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return others[0] ? nextRun(others[0].link, others, now) : null;
 }
