@@ -80,6 +80,8 @@ test('a building is planned many times and at several levels, less what one has'
   await expect(page).toHaveURL(/plan=building\.house\.0-2x13\+building\.house\.0-1$/);
   await expect(total(page)).toContainText('21,850 Cash');
   await total(page).getByText('I have', { exact: true }).first().click();
+  await total(page).getByLabel('I have Cash').fill('0');
+  await expect(total(page).getByLabel('I have Cash'), 'none is an amount').toHaveValue('0');
   await total(page).getByLabel('I have Cash').fill('1850');
   await expect(total(page)).toContainText('20,000 Cash, missing of 21,850');
   await field(page, 'House', 'Quantity').first().fill('0');

@@ -65,7 +65,8 @@ export function farmOf(given: unknown): Farm {
   };
 }
 
-function stockOf(given: unknown): Farm['stock'] {
+/** Amounts by material in stored JSON, without invalid ones. */
+export function stockOf(given: unknown): Farm['stock'] {
   const isAmount = ([key, amount]: [string, unknown]) => /^[a-z-]{1,30}$/.test(key) && within(amount, STOCK) !== null;
   return Object.fromEntries(
     Object.entries(given ?? {})

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { STOCK } from '~/islands/farm';
+import { STOCK, stockOf } from '~/islands/farm';
 import { stored } from '~/islands/stored';
 import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
@@ -16,24 +16,10 @@ import { type ResourceCost, takesUnknown } from '../range/sum';
 import { planAddress, type Part } from './plan';
 import { missingOf, planTotal, type EntrySum } from './plan-total';
 
-const MOST_RESOURCES = 50;
-
-const ownStock = stored<Readonly<Record<string, number>>>(
+const ownStock = stored(
   'planner_stock',
   {},
-  (kept) => {
-    const { stock } = (kept ?? {}) as { stock?: object };
-    const isAmount = ([key, amount]: [string, unknown]) =>
-      /^[a-z-]{1,30}$/.test(key) &&
-      Number.isInteger(amount) &&
-      (amount as number) > 0 &&
-      (amount as number) <= STOCK.max;
-    return Object.fromEntries(
-      Object.entries(stock ?? {})
-        .filter(isAmount)
-        .slice(0, MOST_RESOURCES),
-    );
-  },
+  (kept) => stockOf((kept as { stock?: unknown } | undefined)?.stock),
   (stock) => ({ stock }),
 );
 
@@ -129,7 +115,7 @@ function StockField({ of, label, pic, amount }: { of: string; label: string; pic
       refused={refused}
       onChange={(amount) => {
         refuse(undefined);
-        ownStock.change(({ [of]: _, ...others }) => (amount ? { ...others, [of]: amount } : others));
+        ownStock.change(({ [of]: _, ...others }) => (amount === null ? others : { ...others, [of]: amount }));
       }}
       onRefuse={refuse}
     />
