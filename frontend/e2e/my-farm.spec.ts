@@ -69,6 +69,20 @@ test('tabs follow each other', async ({ page, context }) => {
   await expect(other.getByText('Level 300: band 13 of 13')).toBeVisible();
 });
 
+test('a table follows the farm of another tab, and of one that is no more', async ({ page, context }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  await level(page).fill('15');
+  const table = await context.newPage();
+  await table.goto('/buildings/land');
+  const open = table.getByText(/At your farm level/);
+  await expect(open).toContainText('At your farm level 15, expansions up to 12 are open.');
+  await level(page).fill('1');
+  await expect(open).toContainText('At your farm level 1,');
+  await page.evaluate(() => localStorage.removeItem('my_farm'));
+  await expect(open).toBeHidden();
+});
+
 test('what cannot be is said beside its field, and what counted before stays', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);

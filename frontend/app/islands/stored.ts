@@ -10,8 +10,8 @@ export interface Stored<T> {
   change(change: (value: T) => T): boolean;
 }
 
-/** Another tab may have changed it, also while this page was in the back/forward cache. */
-const OCCASIONS = ['storage', 'pageshow'];
+/** Another tab may have changed storage, also while this page was in the back/forward cache. */
+export const OCCASIONS = ['storage', 'pageshow'];
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());

@@ -30,7 +30,7 @@ export function ownOf(
 
 function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | null {
   const costs = columnsIn(table, 'cost');
-  const left = new Map(costs.map(({ key }) => [key, stock[key] ?? 0]));
+  const left = new Map(costs.map(({ key }) => [key, stock[key] ?? Infinity]));
   const next = table.numbers.find((number) => number > from);
   if (next === undefined) return null;
   let upTo: number | null = null;
@@ -40,6 +40,10 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
     const isUnknown = costs.some(({ values }) => typeof values[row] !== 'number');
     for (const { key, values } of costs) left.set(key, left.get(key)! - Number(values[row] ?? 0));
     if ([...left.values()].some((amount) => amount < 0)) break;
+    if (costs.some(({ key, values }) => !(key in stock) && Number(values[row] ?? 0) !== 0)) {
+      unsure = ` For ${table.unit} ${number} a material is not in your stock list.`;
+      break;
+    }
     if (isUnknown) {
       unsure = ` What ${table.unit} ${number} costs, nobody has told us.`;
       break;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FARM_KEY } from '~/islands/farm-key';
+import { OCCASIONS } from '~/islands/stored';
 import { readStorage } from '~/ui/storage';
 import type { UpgradeTable } from '../levels/columns';
 import type { UpgradeKind } from '../levels/kinds';
@@ -10,11 +11,16 @@ import type { LevelRange } from './range';
 export function useOwn(kind: UpgradeKind, table: UpgradeTable, { from }: Pick<LevelRange, 'from'>): Own | null {
   const [own, setOwn] = useState<Own | null>(null);
   useEffect(() => {
-    if (readStorage(FARM_KEY) === null) return;
-    import('./own').then(
-      (own) => setOwn(own.ownOf(kind, table, { from })),
-      () => {}, // without it the table has no marks
-    );
+    const look = () => {
+      if (readStorage(FARM_KEY) === null) return setOwn(null);
+      import('./own').then(
+        (own) => setOwn(own.ownOf(kind, table, { from })),
+        () => {}, // without it the table has no marks
+      );
+    };
+    look();
+    for (const occasion of OCCASIONS) addEventListener(occasion, look);
+    return () => OCCASIONS.forEach((occasion) => removeEventListener(occasion, look));
   }, [kind, table, from]);
   return own;
 }
