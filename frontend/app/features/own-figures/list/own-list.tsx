@@ -77,7 +77,13 @@ function titleOf(page: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) + (page.startsWith('/dream/') ? ' (Dream Farm)' : '');
 }
 
-const UNITS: Readonly<Record<string, string>> = { market: 'contract', quests: 'quest', seasonal: 'task' };
+const UNITS: Readonly<Record<string, string>> = {
+  '/dream/market': 'contract',
+  '/dream/quests': 'quest',
+  '/seasonal/': 'task',
+  '/buildings/land': 'expansion',
+  '/dream/buildings/land': 'expansion',
+};
 
 /**
  * `tasks.1.reward.xp.4` of a theme is "Task 2 gives: XP, level 5", and `rods.rows.1.key` of a guide is "Rods: Key,
@@ -86,7 +92,7 @@ const UNITS: Readonly<Record<string, string>> = { market: 'contract', quests: 'q
 function nameOf({ page, cell }: OwnCell, named: Parameters<typeof columnName>[1]): string {
   const column = columnOf(cell);
   const wordOf = (key = '') => columnName(key, named);
-  const unit = Object.keys(UNITS).find((part) => page.includes(part));
+  const unit = Object.keys(UNITS).find((part) => page.startsWith(part));
   const at = (unit: string) => `${unit} ${Number.parseInt(cell)}`;
   const path = column.split('.');
   if (/^tasks\.\d+\.reward\./.test(column))
