@@ -15,6 +15,8 @@ export const PlanBar = memo(function PlanBar({ view }: { view: PlanView }) {
   const { store, buildings } = useCalculator();
   const { library } = view;
   const costs = costsIn(view.plan, buildings).length;
+  // Those of a plan from a link are its sender's.
+  const ofWhom = view.plan.costs?.length ? '' : ' that you entered';
   const mostText = costs === MOST_COSTS ? ', the most that a link holds' : '';
   return (
     <section className="flex flex-wrap items-center gap-2.5 print:hidden noscript:hidden" aria-label="Your plans">
@@ -35,7 +37,7 @@ export const PlanBar = memo(function PlanBar({ view }: { view: PlanView }) {
       <ShareButton
         plan={view.plan}
         addressOf={(plan) => sharePath(plan, buildings)}
-        note={costs > 0 ? `It takes ${counted(costs, 'figure')} along that you entered${mostText}.` : ''}
+        note={costs > 0 ? `It takes ${counted(costs, 'figure')} along${ofWhom}${mostText}.` : ''}
       />
     </section>
   );
