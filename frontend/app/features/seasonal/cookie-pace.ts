@@ -17,7 +17,6 @@ export type Pace =
       earned: number;
       /** When the active task can be paid, RFC 3339; null when the event ends first. */
       ready?: string | null;
-      over?: boolean;
     });
 
 /** What is earned since the start pays for task after task; the first unpaid one is active (specification §4). */
@@ -30,7 +29,7 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
   const paid = payFor(tasks, item, earned);
   if (paid.phase !== 'running') return { ...paid, earned };
   const ready = Math.ceil(begin + ((earned - paid.left + paid.needed) / perHour) * HOUR);
-  return { ...paid, earned, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
+  return { ...paid, earned, ready: ready <= end ? new Date(ready).toISOString() : null };
 }
 
 export function payFor(tasks: readonly SeasonalTask[], item: string, amount: number): Paid {
