@@ -15,10 +15,11 @@ export function ShareButton<Plan>({
   const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);
   const share = async () => {
     const address = window.location.origin + addressOf(plan);
-    const copied = await Promise.resolve(navigator.clipboard?.writeText(address)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
+    const copied =
+      (await navigator.clipboard?.writeText(address).then(
+        () => true,
+        () => false,
+      )) ?? false;
     setLink({ of: plan, address, copied });
   };
   return (
