@@ -369,6 +369,20 @@ test('a browser that stores nothing edits too, and is promised nothing', async (
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 });
 
+test('a text keeps the focus while it becomes long', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.goto(`${editor.url}/#${encodeURIComponent('news/2026-11-20-winter-is-near.md')}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('x'.repeat(69));
+  await title.pressSequentially('long');
+  await expect(title).toHaveValue(`${'x'.repeat(69)}long`);
+  await title.press('Backspace');
+  await title.press('Backspace');
+  await title.press('Backspace');
+  await title.press('Backspace');
+  await expect(title).toBeFocused();
+});
+
 test('a draft is seen at its date, and by nobody else', async ({ page, editor }) => {
   const file = 'news/2026-11-20-winter-is-near.md';
   const before = await editor.file(file);

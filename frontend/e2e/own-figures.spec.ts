@@ -299,6 +299,17 @@ test('a project counts points per 100 and with the bonus from figures of one’s
   await expectNoSidewaysScroll(page);
 });
 
+test('my farm lists each figure by the name of its row', async ({ page }) => {
+  await keep(page, {
+    '/market/upgrades/stall': { '4|cost.cash': mine(7_000_000) },
+    '/buildings/land': { '12|cost.cash': mine(7_000_001) },
+    '/dream/market': { '3|amount': mine(7_000_002) },
+  });
+  await page.goto('/my-farm');
+  for (const name of ['Cash, level 4', 'Cash, expansion 12', 'Amount, contract 3'])
+    await expect(page.getByText(name).first()).toBeVisible();
+});
+
 test('contracts are sorted by a figure of one’s own', async ({ page }) => {
   await page.goto('/dream/market');
   await ready(page);

@@ -53,8 +53,7 @@ const scriptUrl = setting('the address of a script such as https://ads.example/l
     ? url.href
     : undefined;
 });
-const showHide = setting('show or hide', (text) => (['show', 'hide'].includes(text) ? text : undefined));
-const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? text : undefined));
+const oneOf = (...words: string[]) => setting(words.join(' or '), (text) => (words.includes(text) ? text : undefined));
 const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
   wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
 );
@@ -69,9 +68,9 @@ const specs = {
   CLOCK: moment({ default: undefined }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 32 * MEBIBYTE }),
-  OFFLINE_PAGES: onOff({ default: 'on' }),
-  EXAMPLES: showHide({ default: 'show' }),
-  RATE_LIMITS: onOff({ default: 'on' }),
+  OFFLINE_PAGES: oneOf('on', 'off')({ default: 'on' }),
+  EXAMPLES: oneOf('show', 'hide')({ default: 'show' }),
+  RATE_LIMITS: oneOf('on', 'off')({ default: 'on' }),
 };
 
 /** Reads and checks the settings, or throws BadSettings. Empty counts as unset. */

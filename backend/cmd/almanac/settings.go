@@ -94,8 +94,8 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		InboxRegion:    setting(r, "INBOX_REGION", "", parseRegion),
 		Clock:          setting(r, "CLOCK", "", parseClock),
 		Frozen:         r.environment["CLOCK"] != "",
-		RateLimits:     setting(r, "RATE_LIMITS", "on", parseSwitch),
-		Hide:           setting(r, "EXAMPLES", "show", parseExamples),
+		RateLimits:     setting(r, "RATE_LIMITS", "on", either("on", "off")),
+		Hide:           !setting(r, "EXAMPLES", "show", either("show", "hide")),
 		TrustedProxies: setting(r, "TRUSTED_PROXIES", "", parsePrefixes),
 	}
 	webPort := setting(r, "WEB_PORT", "3000", parsePort)
@@ -223,21 +223,14 @@ func parseClock(text string) (almanac.Clock, error) {
 	return almanac.FrozenClock(t), nil
 }
 
-func parseSwitch(text string) (bool, error) {
-	switch text {
-	case "on":
-		return true, nil
-	case "off":
-		return false, nil
+// either reads one of two words; the first is true.
+func either(yes, no string) func(string) (bool, error) {
+	return func(text string) (bool, error) {
+		if text != yes && text != no {
+			return false, fmt.Errorf("expected %s or %s, not %q", yes, no, text)
+		}
+		return text == yes, nil
 	}
-	return false, fmt.Errorf("expected on or off, not %q", text)
-}
-
-func parseExamples(text string) (hide bool, err error) {
-	if text != "show" && text != "hide" {
-		return false, fmt.Errorf("expected show or hide, not %q", text)
-	}
-	return text == "hide", nil
 }
 
 func parsePrefixes(text string) ([]netip.Prefix, error) {

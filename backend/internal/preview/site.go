@@ -17,7 +17,7 @@ import (
 	"farmalmanac/internal/editor"
 )
 
-// believed is longer than web trusts a content version (BELIEVED_FOR_MS): after it, no page is of older content.
+// believed is longer than web trusts a content version (TRUSTED_FOR_MS): after it, no page is of older content.
 const believed = 1600 * time.Millisecond
 
 type API interface {
