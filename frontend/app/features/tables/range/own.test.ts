@@ -33,6 +33,7 @@ describe('how far one’s own farm gets', () => {
     [{ cash: 10 }, 0, 1, 'Your stock pays for level 1.'],
     [{ cash: 50, nail: 7 }, 1, 3, 'Your stock pays for levels 2 to 3.'],
     [{ cash: 30 }, 0, 1, 'Your stock pays for level 1. For level 2 a material is not in your stock list.'],
+    [{ nail: 3 }, 0, null, 'For level 1 a material is not in your stock list.'],
     [{ cash: 9 }, 0, null, 'Your stock does not pay for the next level yet.'],
   ])('a stock of %o pays from level %i up to %s', (stock, from, upTo, text) => {
     expect(ownOf('dream', house, { from }, { level: 50, stock })).toEqual({ upTo, text });

@@ -35,13 +35,14 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
   if (next === undefined) return null;
   let upTo: number | null = null;
   let unsure = '';
+  let lacking = '';
   for (const [row, number] of table.numbers.entries()) {
     if (number <= from) continue;
     const isUnknown = costs.some(({ values }) => typeof values[row] !== 'number');
     for (const { key, values } of costs) left.set(key, left.get(key)! - Number(values[row] ?? 0));
     if ([...left.values()].some((amount) => amount < 0)) break;
     if (costs.some(({ key, values }) => !(key in stock) && Number(values[row] ?? 0) !== 0)) {
-      unsure = ` For ${table.unit} ${number} a material is not in your stock list.`;
+      lacking = ` For ${table.unit} ${number} a material is not in your stock list.`;
       break;
     }
     if (isUnknown) {
@@ -50,6 +51,8 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
     }
     upTo = number;
   }
+  if (upTo === null && lacking) return { upTo, text: lacking.trim() };
   if (upTo === null) return unsure ? null : { upTo, text: `Your stock does not pay for the next ${table.unit} yet.` };
-  return { upTo, text: `Your stock pays for ${table.unit}${upTo === next ? '' : `s ${next} to`} ${upTo}.${unsure}` };
+  const levels = upTo === next ? '' : `s ${next} to`;
+  return { upTo, text: `Your stock pays for ${table.unit}${levels} ${upTo}.${unsure}${lacking}` };
 }
