@@ -92,7 +92,8 @@ func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte,
 	return r.memory.getOrLoad(ctx, key, load, r.store)
 }
 
-// countScript counts what is within the limit and sets the window's end in one step. It starts again at a key that is no number that can grow.
+// countScript counts what is within the limit and sets the window's end in one step. It starts again at a key that is
+// no number that can grow.
 const countScript = `
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then

@@ -114,7 +114,8 @@ func WriteCSV(w io.Writer, messages []almanac.Message) error {
 
 var number = regexp.MustCompile(`^-?\d+(\.\d+)?$`)
 
-// writeTable writes CSV, cells safe for spreadsheets: numbers keep their sign, texts get an apostrophe. The byte order mark makes these read it as UTF-8.
+// writeTable writes CSV, cells safe for spreadsheets: numbers keep their sign, texts get an apostrophe. The byte order
+// mark makes these read it as UTF-8.
 func writeTable(w io.Writer, rows [][]string) error {
 	if _, err := io.WriteString(w, "\ufeff"); err != nil {
 		return err
