@@ -4,7 +4,7 @@ import { markUnsaved } from './mark-unsaved';
 vi.mock('./saved-pages', () => ({ savedPages: () => Promise.resolve([{ address: '/news', savedAt: 1 }]) }));
 vi.mock('~/ui/add-rules', () => ({ addRules: vi.fn() }));
 
-const note = { innerHTML: '', append: vi.fn() };
+const note = { innerHTML: '', append: vi.fn(), setAttribute: vi.fn() };
 const links = ['/news', '/themes/farmcup'].map((href) => ({
   href: `https://farm.example${href}`,
   toggleAttribute: vi.fn(),
@@ -31,6 +31,7 @@ it('marks the links to pages that are not saved while the browser is offline', a
   await markUnsaved();
   expect(links.map(({ toggleAttribute }) => toggleAttribute.mock.calls[0]![1] as boolean)).toEqual([false, true]);
   expect(note.append).toHaveBeenCalledOnce();
+  expect(note.setAttribute).toHaveBeenCalledExactlyOnceWith('role', 'status');
 });
 
 it('marks nothing if the browser is online again before it knows what is saved', async () => {
