@@ -40,7 +40,7 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
         <DialogRefusal refusal={refusal} fields={['kind', 'name', 'slug', 'after', 'start', 'end', 'tracker']} />
         <DialogField name="kind" label="What is it?" refusal={refusal}>
           {(field) => (
-            <select {...field} value={values.kind} onChange={({ target }) => set({ kind: target.value })}>
+            <select {...field} value={values.kind} onChange={({ target }) => set({ kind: target.value, after: '' })}>
               <option value="">Choose…</option>
               {folder.kinds.map(({ word, title }) => (
                 <option key={word} value={word}>
