@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startEditor, type RunningEditor } from './support/editor';
 import { root } from './support/program';
@@ -410,6 +410,51 @@ async function makeNew(page: Page, kind: string, name: string) {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+test('files are made and renamed once nothing is unsaved in the others', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.goto(editor.url);
+  await makeNew(page, 'post', 'Moon guide');
+  await page.getByLabel('Text', { exact: true }).fill('Moonlight');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  const moon = page.url();
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  const makes = page.getByRole('button', { name: 'New…' });
+  const renames = page.getByRole('button', { name: 'Rename…' });
+  for (const [opens, acts] of [
+    [makes, 'Create'],
+    [renames, 'Rename'],
+  ] as const) {
+    await opens.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('First save or discard what is not saved: posts/moon-guide.md.');
+    await expect(dialog.getByRole('button', { name: acts, exact: true })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+
+  // A file that is gone waits for nobody; what was typed is there when the file is.
+  const text = await editor.file('posts/moon-guide.md');
+  await rm(editor.at('posts/moon-guide.md'));
+  await page.reload();
+  await renames.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await makes.click();
+  const dialog = page.getByRole('dialog', { name: 'A new file' });
+  const kind = dialog.getByLabel('What is it?');
+  await kind.selectOption('building');
+  await dialog.getByLabel('Comes after').selectOption('house');
+  await kind.selectOption('library');
+  await dialog.getByLabel('Name', { exact: true }).fill('Moonflowers');
+  const sent = page.waitForRequest('**/api/items');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ kind: 'library', after: '' });
+  await expect(dialog).toHaveCount(0);
+  await writeFile(editor.at('posts/moon-guide.md'), text);
+  await page.goto(moon);
+  await page.reload();
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Moonlight');
+});
 
 test('a guide with pictures is begun, renamed and seen without leaving the page', async ({ page, editor }) => {
   await page.goto(editor.url);

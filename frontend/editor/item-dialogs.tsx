@@ -1,8 +1,29 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { makeItem, Refused, renameItem, type DataFile, type Folder, type Made } from './api';
 import { Dialog, DialogField, DialogRefusal, TextField, useSubmit } from './dialog';
 import { slugOf } from './slug';
 import { unsavedPaths } from './unsaved';
+
+interface FilesDialogProps {
+  title: string;
+  folder: Folder;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that changes other files than its own, so it waits until nothing is unsaved in any of the folder. */
+function FilesDialog({ title, folder, close, children }: FilesDialogProps) {
+  const unsaved = unsavedPaths().filter((path) => folder.files.some((file) => file.path === path));
+  return (
+    <Dialog title={title} close={close}>
+      {unsaved.length > 0 ? (
+        <p>This changes other files, too. First save or discard what is not saved: {unsaved.join(', ')}.</p>
+      ) : (
+        children
+      )}
+    </Dialog>
+  );
+}
 
 interface NewProps {
   folder: Folder;
@@ -35,7 +56,7 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
   });
   const isTheme = kind?.start && !kind.end;
   return (
-    <Dialog title="A new file" close={close}>
+    <FilesDialog title="A new file" folder={folder} close={close}>
       <form {...form}>
         <DialogRefusal refusal={refusal} fields={['kind', 'name', 'slug', 'after', 'start', 'end', 'tracker']} />
         <DialogField name="kind" label="What is it?" refusal={refusal}>
@@ -137,50 +158,46 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
           Create
         </button>
       </form>
-    </Dialog>
+    </FilesDialog>
   );
 }
 
 interface RenameProps {
   file: DataFile;
+  folder: Folder;
   close: () => void;
   made: (made: Made) => Promise<void>;
 }
 
 /** Gives a file another name, its page another address, and all links to it. */
-export function RenameDialog({ file, close, made }: RenameProps) {
+export function RenameDialog({ file, folder, close, made }: RenameProps) {
   const [slug, setSlug] = useState(file.link);
-  const unsaved = unsavedPaths();
   const { form, refusal, isBusy } = useSubmit(async () => {
     await made(await renameItem(file.kind, file.link, slug));
     close();
   });
   return (
-    <Dialog title={`Rename ${file.name}`} close={close}>
-      {unsaved.length > 0 ? (
-        <p>This changes every file that leads to it. First save or discard what is not saved: {unsaved.join(', ')}.</p>
-      ) : (
-        <form {...form}>
-          <DialogRefusal refusal={refusal} fields={['slug']} />
-          <TextField
-            name="slug"
-            label="Last part of its address"
-            hint={
-              'Also the name of its file. All links to it change too, and its former address leads on. ' +
-              'The name that players read is a field of the form.'
-            }
-            refusal={refusal}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={80}
-            value={slug}
-            set={setSlug}
-          />
-          <button className="main" disabled={isBusy || slug === file.link}>
-            Rename
-          </button>
-        </form>
-      )}
-    </Dialog>
+    <FilesDialog title={`Rename ${file.name}`} folder={folder} close={close}>
+      <form {...form}>
+        <DialogRefusal refusal={refusal} fields={['slug']} />
+        <TextField
+          name="slug"
+          label="Last part of its address"
+          hint={
+            'Also the name of its file. All links to it change too, and its former address leads on. ' +
+            'The name that players read is a field of the form.'
+          }
+          refusal={refusal}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          value={slug}
+          set={setSlug}
+        />
+        <button className="main" disabled={isBusy || slug === file.link}>
+          Rename
+        </button>
+      </form>
+    </FilesDialog>
   );
 }

@@ -225,7 +225,7 @@ function Editor(props: EditorProps) {
         </p>
         <Count own={own} show={show} />
       </div>
-      {isRenaming && <RenameDialog file={file} close={() => setRenaming(false)} made={made} />}
+      {isRenaming && <RenameDialog {...{ file, folder, made }} close={() => setRenaming(false)} />}
       {left.length > 0 && (
         <section className="found" aria-label="What is left to do">
           <p>The file is made. What is left to do:</p>
