@@ -7,6 +7,7 @@ const amounts = { type: 'object', propertyNames: { format: 'material' }, additio
 const row = {
   type: 'object',
   properties: { level: { type: 'integer' }, unlock: amounts, cost: amounts, sources: { type: 'array' } },
+  additionalProperties: { type: ['number', 'string'] },
   'x-same-keys': true,
   'x-consecutive': ['level'],
 };
@@ -40,8 +41,14 @@ test('a list of figures keeps its columns while one is empty', () => {
 });
 
 test('a new row is the next level, its figures unknown', () => {
-  const former = { level: 4, cost: { nail: 12 }, time: '1 min', provenance: 'community' };
-  expect(nextRow(former, columnsOf([former], row), row)).toEqual({ level: 5, cost: { nail: 999 }, time: '1 min' });
+  const former = { level: 4, cost: { nail: 12 }, time: '1 min', animal: 'cow', provenance: 'community' };
+  const next = { level: 5, cost: { nail: 999 }, time: '?', animal: 'cow' };
+  expect(nextRow(former, columnsOf([former], row), row)).toEqual(next);
+  // A column of tasks takes no other text.
+  const tasks = { additionalProperties: { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '-[0-9]+$' }] } };
+  expect(nextRow({ apple: 'harvest-20' }, [['apple']], tasks)).toEqual({ apple: 999 });
+  const named = { properties: { name: { type: 'string' } } };
+  expect(nextRow({ name: 'Easter 2027' }, [['name']], named)).toEqual({ name: 'Easter 2027' });
 });
 
 test('rows of amounts are keyed by their materials, as soon as they have one and no two the same', () => {

@@ -1,6 +1,6 @@
 import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import type { Kind } from './cells';
-import { ABOUT_ROWS, isAmounts, isCell, schemaAt, type Schema } from './schema';
+import { kindOf, type Kind } from './cells';
+import { ABOUT_ROWS, branches, isAmounts, isCell, schemaAt, type Schema } from './schema';
 
 /** The paths of the columns of a table: those of all rows together, in their order. */
 export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
@@ -59,14 +59,22 @@ const FIRST: Record<Kind['type'], Json> = { text: '', number: 999, any: 999, boo
 export const withColumn = (rows: Json[], { path, kind }: { path: Path; kind: Kind }): Json[] =>
   rows.map((row) => (valueAt(row, path) === undefined ? withValue(row, path, FIRST[kind.type]) : row));
 
-/** A row like another one for the next level, with 999 for unknown figures. */
+/** A row like another one for the next level, its figures unknown: 999, or `?` for one such as 45 min. */
 export function nextRow(like: Json | undefined, columns: readonly Path[], schema: Schema): JsonObject {
   return columns.reduce<JsonObject>((row, path) => {
     const former = valueAt(like, path);
     const counts = path.length === 1 && schema['x-consecutive']?.includes(String(path[0]));
     if (former === undefined) return row;
-    return withValue(row, path, typeof former !== 'number' ? former : counts ? former + 1 : 999) as JsonObject;
+    const isNext = counts && typeof former === 'number';
+    return withValue(row, path, isNext ? former + 1 : unknownLike(former, schemaAt(schema, path))) as JsonObject;
   }, {});
+}
+
+/** A text with a digit is a figure where figures may be: `?`, unless texts have a pattern there. */
+function unknownLike(former: Json, schema: Schema | undefined): Json {
+  if (typeof former === 'string' && /\d/.test(former) && kindOf(schema).type === 'any')
+    return branches(schema!).some(({ pattern }) => pattern) ? 999 : '?';
+  return typeof former === 'number' ? 999 : former;
 }
 
 /** The file's value of rows of materials and amounts, without rows of no material; undefined: two have the same. */
