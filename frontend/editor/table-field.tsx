@@ -244,6 +244,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     );
     return found && markOf(found);
   };
+  const newRow = () => ({ material: '', amounts: Array.from({ length: byLevel ? levels : 1 }, () => 999) });
   const find = (rest: string): CellPosition => {
     const [material, level = '0'] = rest.split('.');
     return { row: rows.findIndex((row) => valueAt(row, ['material']) === material), column: Number(level) + 1 };
@@ -251,10 +252,10 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
   return (
     <Grid
       {...{ label, path, rows, columns, setRows, mark, find }}
-      newRow={() => ({ material: '', amounts: Array.from({ length: byLevel ? levels : 1 }, () => 999) })}
+      newRow={newRow}
       tools={(position) => (
         <>
-          <RowTools {...{ position, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />
+          <RowTools {...{ position, rows, setRows }} copy={newRow} />
           {position && position.column > 0 && owner && (
             <AboutFigure
               key={`${position.row} ${position.column}`}
