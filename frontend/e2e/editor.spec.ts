@@ -265,7 +265,43 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { rewards: saved, cells } = JSON.parse(await editor.file(file)) as { rewards: object; cells: object };
   expect(saved).toMatchObject({ 'contest-point': [151, 260, 400, 580, 800, 1100], gold: [1, 2, 3, 4, 5, 6] });
-  expect(cells).toEqual({ 'rewards.gold.0': { provenance: 'community', sources: ['seen in the game'] } });
+  const state = { provenance: 'community', sources: ['seen in the game'] };
+  expect(cells).toEqual({ 'rewards.gold.0': state });
+
+  // A row below it has no figures yet. What is said of a figure follows the other name of its row, and goes with it.
+  await material.click({ force: true });
+  const row = rewards.getByRole('group', { name: 'Row 4' });
+  await row.getByRole('button', { name: 'Insert below' }).click();
+  await expect(rewards.getByRole('textbox', { name: 'Level 1, row 5' })).toHaveValue('999');
+  await material.click({ force: true });
+  await page.keyboard.type('contest-point');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('key');
+  await page.keyboard.press('Tab');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(JSON.parse(await editor.file(file))).toMatchObject({ cells: { 'rewards.key.0': state } });
+  await row.getByRole('button', { name: 'Remove', exact: true }).click();
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.file(file)).not.toContain('rewards.key');
+});
+
+test('a column that is removed takes what is said of its figures with it', async ({ page, editor }) => {
+  await withoutPreview(page);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  await choose(page, 'Cost Nail, row 3');
+  const levels = page.getByRole('group', { name: 'Levels', exact: true });
+  await levels.getByText('Where “Cost Nail” comes from').click();
+  await levels.getByRole('radio', { name: 'only “Cost Nail”' }).click();
+  await levels.getByRole('combobox', { name: 'State' }).selectOption('spec');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.file(HOUSE)).toContain('"cells": { "cost.nail": { "provenance": "spec" } }');
+  await levels.getByRole('button', { name: 'Remove column “Cost Nail”' }).click();
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(await editor.file(HOUSE)).not.toContain('"cost.nail"');
 });
 
 test('a file that another program changed meanwhile is not written over unasked', async ({ page, editor }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withoutCells } from './rows';
 import { inlined, isRow } from './schema';
 import { withValue, type Json } from './json';
 
@@ -63,6 +63,18 @@ test('rows of amounts are keyed by their materials, as soon as they have one and
   expect(amountsOf([{ material: 'nail', amounts: [] }], false)).toEqual({ nail: null });
   expect(amountsOf([...rows, { material: 'nail', amounts: [9, 9] }], true)).toBeUndefined();
   expect(amountsOf([rows[0]!, rows[2]!], true)).toEqual({});
+});
+
+test('what is said of a figure in `cells` goes with the figure, or follows its new name', () => {
+  const cells = { 'cost.nail': { provenance: 'spec' }, 'cost.nail.1': {}, 'cost.nails': {} };
+  const owner = { level: 1, cells };
+  expect(withoutCells(owner, 'cost.nail')).toEqual({ level: 1, cells: { 'cost.nails': {} } });
+  expect(withoutCells(owner, 'cost.nail', 'cost.tile')).toEqual({
+    level: 1,
+    cells: { 'cost.tile': { provenance: 'spec' }, 'cost.tile.1': {}, 'cost.nails': {} },
+  });
+  expect(withoutCells(owner, 'cost')).toEqual({ level: 1 });
+  expect(withoutCells({ level: 1 }, 'cost')).toEqual({ level: 1 });
 });
 
 test('rows move, and no further than the ends', () => {

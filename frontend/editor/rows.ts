@@ -77,6 +77,17 @@ function unknownLike(former: Json, schema: Schema | undefined): Json {
   return typeof former === 'number' ? 999 : former;
 }
 
+/** A row or a file whose `cells` says nothing of a figure, or of a list of figures; or says it of `renamed` instead. */
+export function withoutCells(owner: Json, figure: string, renamed?: string): Json {
+  const cells = valueAt(owner, ['cells']);
+  if (!isObject(cells)) return owner;
+  const kept = Object.entries(cells).flatMap(([key, about]) => {
+    if (!`${key}.`.startsWith(`${figure}.`)) return [[key, about] as const];
+    return renamed === undefined ? [] : [[renamed + key.slice(figure.length), about] as const];
+  });
+  return withValue(owner, ['cells'], kept.length > 0 ? Object.fromEntries(kept) : undefined);
+}
+
 /** The file's value of rows of materials and amounts, without rows of no material; undefined: two have the same. */
 export function amountsOf(rows: readonly Json[], byLevel: boolean): JsonObject | undefined {
   const named = rows.flatMap((row) => {

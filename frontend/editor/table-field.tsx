@@ -6,7 +6,7 @@ import { AboutFigure } from './about-figure';
 import { Grid, type Mark } from './grid';
 import { nameOf, type CellPosition, type GridColumn } from './grid-column';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withColumn } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withColumn, withoutCells } from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
 
 export function TableField({ path, label }: { path: Path; label: string }) {
@@ -82,7 +82,9 @@ export function TableField({ path, label }: { path: Path; label: string }) {
             free={free}
             add={(column) => setRows(withColumn(rows, gridColumn(column)))}
             chosen={position && columns[position.column]}
-            remove={(column) => setRows(rows.map((row) => withValue(row, column.path, undefined)))}
+            remove={({ path }) => {
+              setRows(rows.map((row) => withoutCells(withValue(row, path, undefined), dotted(path))));
+            }}
           />
           {position && rowSchema.properties?.cells && (
             <AboutFigure
@@ -222,17 +224,29 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
       name: byLevel ? `Level ${i + 1}` : 'Amount',
     })),
   ]);
-  const setRows = (next: Json[], typed?: string) => {
-    const changed = amountsOf(next, byLevel) ?? amounts;
-    setTyped({ rows: next, of: changed });
-    if (!sameJson(changed, amounts)) setAt(path, changed, typed);
-  };
   const here = dotted(path);
   // The nearest part of the file with an origin of its figures.
   const owner = [...path.keys()]
     .reverse()
     .map((n) => path.slice(0, n))
     .find((part) => schemaAt(schema, part)?.properties?.cells);
+  const cellOf = (material: string) => dotted([...path.slice(owner?.length), material]);
+  const setRows = (next: Json[], typed?: string) => {
+    const changed = amountsOf(next, byLevel) ?? amounts;
+    setTyped({ rows: next, of: changed });
+    if (sameJson(changed, amounts)) return;
+    if (!owner) return setAt(path, changed, typed);
+    const gone = Object.keys(amounts).filter((material) => !Object.hasOwn(changed, material));
+    const added = Object.keys(changed).filter((material) => !Object.hasOwn(amounts, material));
+    // Typing into a material renames it at each letter, and Escape does so, too.
+    const renamed = gone.length === 1 && added.length === 1 ? cellOf(added[0]!) : undefined;
+    const whole = withValue(valueAt(fields, owner), path.slice(owner.length), changed);
+    setAt(
+      owner,
+      gone.reduce((of, material) => withoutCells(of, cellOf(material), renamed), whole),
+      typed,
+    );
+  };
   const mark = (row: number, column: GridColumn) => {
     const material = valueAt(rows[row], ['material']);
     const isOfRow = column.path[0] === 'material';
@@ -262,11 +276,9 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
               owner={(valueAt(fields, owner) ?? {}) as JsonObject}
               set={(next) => setAt(owner, next)}
               rowName=""
-              cell={dotted([
-                ...path.slice(owner.length),
-                cellText(valueAt(rows[position.row], ['material'])),
-                ...(byLevel ? [position.column - 1] : []),
-              ])}
+              cell={
+                cellOf(cellText(valueAt(rows[position.row], ['material']))) + (byLevel ? `.${position.column - 1}` : '')
+              }
               name={`${cellText(valueAt(rows[position.row], ['material']))}, ${columns[position.column]!.name}`}
             />
           )}
