@@ -387,6 +387,31 @@ test('what is typed while the program is away or slow is not lost, and the page 
   expect(await editor.file(HOUSE)).toContain('"name": "Homestead"');
 });
 
+test('two tabs with one file promise only what is kept', async ({ page, editor, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await withoutPreview(tab);
+    await tab.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+    await expect(cell(tab, 'Name')).toHaveValue('House');
+  }
+  // However much else is not saved.
+  await page.evaluate(() => {
+    for (let n = 0; n < 30; n++) localStorage.setItem(`almanac-edit:posts/${n}.md`, '{}');
+  });
+  const status = page.getByRole('status').first();
+  const kept = 'Not saved yet. What you type is kept in this browser.';
+  await cell(page, 'Name').fill('Home');
+  await expect(status).toHaveText(kept);
+  await cell(other, 'Name').fill('Cottage');
+  await expect(other.getByRole('status').first()).toHaveText(kept);
+  await expect(status).toHaveText('Not saved yet.');
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await expect(status).toHaveText(kept);
+  await page.reload();
+  await expect(cell(page, 'Name')).toHaveValue('Home');
+  expect(await page.evaluate(() => Object.keys(localStorage).length)).toBe(31);
+});
+
 test('a browser that stores nothing edits too, and is promised nothing', async ({ page, editor }) => {
   await withoutPreview(page);
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ import { sameJson, withValue, type Json, type JsonObject, type Path } from './js
 import { ProblemText } from './problem-text';
 import { ProseArea, showLine } from './prose-area';
 import { fieldLabel, inlined, isRequired, type Schema } from './schema';
-import { forgetSaved, keepUnsaved, unsavedOf } from './unsaved';
+import { forgetSaved, keepUnsaved, onOtherTab, unsavedOf } from './unsaved';
 
 interface Props {
   file: DataFile;
@@ -110,7 +110,9 @@ function Editor(props: EditorProps) {
   const scrollTargets = useRef(new Map<string, (rest: string) => void>()).current;
 
   useEffect(() => {
-    setIsKept(keepUnsaved(path, changedTag, isChanged ? now : undefined));
+    const keep = () => setIsKept(keepUnsaved(path, changedTag, isChanged ? now : undefined));
+    keep();
+    return onOtherTab(path, (isForgotten) => (isForgotten && isChanged ? keep() : setIsKept(false)));
   }, [path, changedTag, isChanged, now]);
 
   useEffect(() => {

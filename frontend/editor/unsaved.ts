@@ -6,12 +6,9 @@ interface Unsaved {
   /** The tag of the file that it changes. */
   tag: string;
   content: Content;
-  at: number;
 }
 
 const PREFIX = 'almanac-edit:';
-const MAX_FILES = 20;
-const MAX_LENGTH = 400_000;
 
 export function unsavedOf(path: string): Unsaved | undefined {
   try {
@@ -21,19 +18,22 @@ export function unsavedOf(path: string): Unsaved | undefined {
   }
 }
 
-/** Keeps what was typed, of the latest files only; undefined forgets it. False when the browser refuses. */
+/** Keeps what was typed; undefined forgets it. False when the browser refuses. */
 export function keepUnsaved(path: string, tag: string, content: Content | undefined): boolean {
   try {
-    localStorage.removeItem(PREFIX + path);
-    const text = content && JSON.stringify({ tag, content, at: Date.now() } satisfies Unsaved);
-    if (!text) return true;
-    if (text.length > MAX_LENGTH) return false;
-    for (const other of unsavedPaths().slice(MAX_FILES - 1)) localStorage.removeItem(PREFIX + other);
-    localStorage.setItem(PREFIX + path, text);
+    if (content) localStorage.setItem(PREFIX + path, JSON.stringify({ tag, content } satisfies Unsaved));
+    else localStorage.removeItem(PREFIX + path);
     return true;
   } catch {
     return false; // a reload loses what is typed, as in any form
   }
+}
+
+/** Calls `act` when another tab keeps its own text of a file instead, or forgets what is kept. Returns what ends it. */
+export function onOtherTab(path: string, act: (isForgotten: boolean) => void) {
+  const follow = ({ key, newValue }: StorageEvent) => key === PREFIX + path && act(newValue === null);
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
 }
 
 /** Forgets what is saved now. What was typed after the save was sent stays, as a change of the saved file. */
@@ -42,12 +42,11 @@ export function forgetSaved(path: string, tag: string, saved: Content) {
   keepUnsaved(path, tag, sameJson(content, saved) ? undefined : content);
 }
 
-/** The files with something unsaved, the latest first. */
+/** The files with something unsaved, also those that are gone. */
 export function unsavedPaths(): string[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const paths = keys.map((key) => key.slice(PREFIX.length));
-    return paths.sort((a, b) => (unsavedOf(b)?.at ?? 0) - (unsavedOf(a)?.at ?? 0));
+    return keys.map((key) => key.slice(PREFIX.length));
   } catch {
     return []; // the storage is blocked
   }
