@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Folder } from './api';
-import { offered, type Kind } from './cells';
+import { offered, type Choice, type Kind } from './cells';
 import type { Json } from './json';
 
 /** The id of an input's list of choices, and the list itself where it is the input's own. */
@@ -25,41 +25,22 @@ export const choicesId = (kind: Kind): string | undefined => {
 
 /** Choices of fields in many files, once in the document. */
 export function Choices({ folder }: { folder: Folder }) {
-  const kinds = [...new Set(folder.files.map(({ kind }) => kind))];
-  return (
-    <>
-      <datalist id="choices-material">
-        {folder.materials.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <datalist id="choices-picture">
-        {folder.pictures.map((picture) => (
-          <option key={picture} value={picture} />
-        ))}
-      </datalist>
-      <datalist id="choices-address">
-        {folder.addresses.map((address) => (
-          <option key={address} value={address} />
-        ))}
-      </datalist>
-      <datalist id="choices-boolean">
-        <option value="true" />
-        <option value="false" />
-      </datalist>
-      {kinds.map((kind) => (
-        <datalist key={kind} id={`choices-${kind.replaceAll('/', '-')}`}>
-          {folder.files
-            .filter((file) => file.kind === kind)
-            .map(({ link, name }) => (
-              <option key={link} value={link}>
-                {name}
-              </option>
-            ))}
-        </datalist>
+  const plain = (values: string[]) => values.map((value) => ({ value, name: '' }));
+  const lists: Record<string, Choice[]> = {
+    material: folder.materials,
+    picture: plain(folder.pictures),
+    address: plain(folder.addresses),
+    boolean: plain(['true', 'false']),
+  };
+  for (const { kind, link, name } of folder.files)
+    (lists[kind.replaceAll('/', '-')] ??= []).push({ value: link, name });
+  return Object.entries(lists).map(([id, choices]) => (
+    <datalist key={id} id={`choices-${id}`}>
+      {choices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
       ))}
-    </>
-  );
+    </datalist>
+  ));
 }
