@@ -13,7 +13,6 @@ import type {
 import { useMemo, useRef } from 'react';
 import { dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { valueAt, type Json, type Path } from './json';
-import { moved } from './rows';
 import {
   ABOUT_ROWS,
   fieldLabel,
@@ -27,7 +26,7 @@ import {
   typesOf,
   type Schema,
 } from './schema';
-import { AmountsField, TableField } from './table-field';
+import { AmountsField, ItemTools, TableField } from './table-field';
 import { MarkdownField, ValueField } from './value-field';
 
 /** The form of the open file, from its schema. Changes go through the file's history, not the library's state. */
@@ -235,19 +234,7 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldIte
     <div className="item">
       {children}
       <div className="tools">
-        <button type="button" disabled={index === 0} onClick={() => setAt(path, moved(list, index, index - 1))}>
-          Move up
-        </button>
-        <button
-          type="button"
-          disabled={index >= list.length - 1}
-          onClick={() => setAt(path, moved(list, index, index + 1))}
-        >
-          Move down
-        </button>
-        <button type="button" onClick={() => setAt(path, list.toSpliced(index, 1))}>
-          Remove
-        </button>
+        <ItemTools list={list} at={index} set={(next) => setAt(path, next)} />
       </div>
     </div>
   );

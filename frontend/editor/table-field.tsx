@@ -118,16 +118,25 @@ function RowTools({ position, rows, setRows, copy }: RowToolsProps) {
       <button type="button" onClick={() => setRows(rows.toSpliced(row + 1, 0, copy(rows[row])))}>
         Insert below
       </button>
-      <button type="button" disabled={row === 0} onClick={() => setRows(moved(rows, row, row - 1))}>
+      <ItemTools list={rows} at={row} set={setRows} />
+    </span>
+  );
+}
+
+/** What moves or removes an item of a list. */
+export function ItemTools({ list, at, set }: { list: Json[]; at: number; set: (list: Json[]) => void }) {
+  return (
+    <>
+      <button type="button" disabled={at === 0} onClick={() => set(moved(list, at, at - 1))}>
         Move up
       </button>
-      <button type="button" disabled={row === rows.length - 1} onClick={() => setRows(moved(rows, row, row + 1))}>
+      <button type="button" disabled={at >= list.length - 1} onClick={() => set(moved(list, at, at + 1))}>
         Move down
       </button>
-      <button type="button" onClick={() => setRows(rows.toSpliced(row, 1))}>
+      <button type="button" onClick={() => set(list.toSpliced(at, 1))}>
         Remove
       </button>
-    </span>
+    </>
   );
 }
 
