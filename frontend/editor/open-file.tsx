@@ -102,6 +102,7 @@ function Editor(props: EditorProps) {
   );
   const [checkError, setCheckError] = useState('');
   const isChanged = !sameJson(now, base.content);
+  const isWhole = now.source !== undefined;
   // Problems of another text are outdated; those of the saved text are the folder's.
   const isCurrent = !!found && sameJson(found.of, now);
   const problems = isCurrent || (found && isChanged) ? found.problems : folder.problems;
@@ -138,7 +139,6 @@ function Editor(props: EditorProps) {
     async (over = changedTag) => {
       setState({ what: 'saving' });
       try {
-        const whole = now.source !== undefined;
         const source = hasReturns ? now.source?.replaceAll('\n', '\r\n') : now.source;
         const answer = await saveFile(path, { ...now, source }, over);
         forgetSaved(path, answer.tag, now);
@@ -146,13 +146,13 @@ function Editor(props: EditorProps) {
         setChangedTag(answer.tag);
         setState({ what: 'saved' });
         saved();
-        if (whole) read(); // it has a form now
+        if (isWhole) read(); // it has a form now
       } catch (error) {
         const { status, message } = error as Refused;
         setState({ what: status === 409 ? 'conflict' : 'error', why: message });
       }
     },
-    [path, now, changedTag, hasReturns, saved, read],
+    [path, now, changedTag, hasReturns, isWhole, saved, read],
   );
 
   const canSave = isChanged && state.what !== 'saving';
@@ -253,13 +253,13 @@ function Editor(props: EditorProps) {
         />
       )}
       <Problems ref={list} {...{ problems, own, show, schema }} />
-      {now.source === undefined ? (
-        <Form />
-      ) : (
-        <WholeText value={now.source} change={(source) => change('source', (former) => ({ ...former, source }))} />
-      )}
-      {now.source === undefined && path.endsWith('.md') && (
-        <Text value={now.text} change={(text) => change('text', (former) => ({ ...former, text }))} />
+      {!isWhole && <Form />}
+      {(isWhole || path.endsWith('.md')) && (
+        <Text
+          isWhole={isWhole}
+          value={now.source ?? now.text}
+          change={(text) => change('text', (former) => ({ ...former, [isWhole ? 'source' : 'text']: text }))}
+        />
       )}
     </EditingProvider>
   );
@@ -270,85 +270,60 @@ const isOfForm = (target: Element) =>
   !document.querySelector('dialog[open]') && (target === document.body || !!target.closest('main'));
 
 interface TextProps {
+  /** The value is the whole source of a file that cannot be read; once it can be, it has a form again. */
+  isWhole: boolean;
   value: string;
   change: (text: string) => void;
 }
 
-/** The text of a Markdown file, behind its fields. */
-function Text({ value, change }: TextProps) {
-  const { line } = useEditing();
+/** The text of a Markdown file, behind its fields, or a whole file; with the problems of its lines. */
+function Text({ isWhole, value, change }: TextProps) {
+  const { line, problems, scrollTargets } = useEditing();
+  const first = isWhole ? 1 : line;
   const area = useRef<HTMLTextAreaElement>(null);
-  useScrollTarget([], (rest) => showLine(area.current, Math.max(0, Number(rest) - line)));
-  const { wrong, marks } = useWrongLines(line);
+  useScrollTarget([], (rest) => showLine(area.current, Math.max(0, Number(rest) - first)));
+  const wrong = problems.filter((problem) => !problem.field && problem.line >= first);
+  const own = {
+    id: 'text',
+    value,
+    'aria-describedby': 'about-text',
+    'aria-invalid': wrong.some(({ warning }) => !warning) || undefined,
+  };
   return (
     <div className="field">
-      <label htmlFor="text">Text</label>
-      <ProseArea
-        id="text"
-        area={area}
-        label="Text"
-        rows={Math.min(40, value.split('\n').length + 4)}
-        value={value}
-        change={change}
-        {...marks}
-      />
+      <label htmlFor="text">{isWhole ? 'The whole file' : 'Text'}</label>
+      {isWhole ? (
+        <textarea
+          {...own}
+          ref={area}
+          className="source"
+          wrap="off"
+          spellCheck={false}
+          rows={24}
+          onChange={({ target }) => change(target.value)}
+        />
+      ) : (
+        <ProseArea {...own} {...{ area, change }} label="Text" rows={Math.min(40, value.split('\n').length + 4)} />
+      )}
       <div id="about-text">
-        <p className="about">In Markdown. Headings begin at ##; a blank line ends a paragraph.</p>
-        {wrong}
-      </div>
-    </div>
-  );
-}
-
-/** The whole source of a file that cannot be read; once it can be, it has a form again. */
-function WholeText({ value, change }: TextProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useScrollTarget([], (rest) => showLine(area.current, Number(rest) - 1));
-  const { wrong, marks } = useWrongLines(1);
-  return (
-    <div className="field">
-      <label htmlFor="text">The whole file</label>
-      <textarea
-        id="text"
-        ref={area}
-        className="source"
-        wrap="off"
-        spellCheck={false}
-        rows={24}
-        value={value}
-        onChange={({ target }) => change(target.value)}
-        {...marks}
-      />
-      <div id="about-text">
-        {wrong}
+        {wrong.map((problem) => (
+          <p key={`${problem.line} ${problem.why}`} className={problem.warning ? 'doubt' : 'problem'}>
+            <ProblemText
+              problem={problem}
+              label={`line ${problem.line - first + 1}`}
+              onGo={() => goTo(scrollTargets, problem)}
+            />
+          </p>
+        ))}
         <p className="about">
-          Something in it is not written as such a file is, so it has no form. Correct it here and save: the form is
-          back then.
+          {isWhole
+            ? 'Something in it is not written as such a file is, so it has no form. Correct it here and save: ' +
+              'the form is back then.'
+            : 'In Markdown. Headings begin at ##; a blank line ends a paragraph.'}
         </p>
       </div>
     </div>
   );
-}
-
-/** The problems of a text's lines, below it, and the text's attributes that refer to them. */
-function useWrongLines(first: number) {
-  const { problems, scrollTargets } = useEditing();
-  const lines = problems.filter(({ field, line }) => !field && line >= first);
-  return {
-    marks: {
-      'aria-describedby': 'about-text',
-      'aria-invalid': lines.some(({ warning }) => !warning) || undefined,
-    },
-    wrong: lines.map((problem) => (
-      <p key={`${problem.line} ${problem.why}`} className={problem.warning ? 'doubt' : 'problem'}>
-        <ProblemText
-          problem={problem}
-          label={`line ${problem.line - first + 1}`}
-          onGo={() => goTo(scrollTargets, problem)}
-        />
-      </p>
-    )),
-  };
 }
 
 /** The number of problems, with a button to the first. */
