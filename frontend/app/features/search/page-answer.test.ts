@@ -17,7 +17,7 @@ const given: Record<string, unknown> = {
       ...known,
       rows: [
         { from: 70, to: 79, cash: 1500, happiness: 20000 },
-        { from: 80, cash: 1, happiness: 1 },
+        { from: 80, to: null, cash: 1, happiness: 1 },
       ],
     },
   },
@@ -72,6 +72,21 @@ test('a page without a known figure at the level does not answer', () => {
   const gap = { '/api/cafe': { ...cafe, bands: { ...bands, rows: bands.rows.slice(1) } } };
   expect(answer('/cafe', 75, gap)).toBeUndefined();
   expect(answer('/cafe', 5, gap)![0]).toBe('The cafe opens at farm level 70.');
+});
+
+test('a band of the cafe without a known end is certain at its first level alone', () => {
+  const rows = [
+    { from: 67, to: 999, cash: 40000, happiness: 90 },
+    { from: 999, to: 999, cash: 50000, happiness: 110 },
+    { from: 300, to: null, cash: 130000, happiness: 270 },
+  ];
+  const cafe = { '/api/cafe': { levelCap: 300, unlocks: { cafe: 40 }, bands: { ...known, rows } } };
+  expect([67, 250, 299].map((level) => answer('/cafe', level, cafe)?.[0]!.slice(0, 11))).toEqual([
+    '40,000 cash',
+    undefined,
+    undefined,
+  ]);
+  expect(answer('/cafe', 300, cafe)![0]).toMatch(/^130,000 cash /);
 });
 
 test('a theme answers with what to collect at its level, and what that gives', () =>

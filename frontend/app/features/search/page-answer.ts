@@ -1,4 +1,5 @@
 import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
+import { rowOf } from '~/features/guides';
 import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
 import { counted, figureOf, formatNumber, isKnown } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
@@ -31,8 +32,7 @@ export function pageAnswer(page: Page, answerOf: AnswerOf): PageAnswer | undefin
 }
 
 function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnswer | undefined {
-  const level = Math.min(asked, levelCap);
-  const row = bands.rows.find(({ from, to }) => level >= from && level <= (to ?? levelCap));
+  const row = bands.rows[rowOf(bands.rows, Math.min(asked, levelCap))];
   if (!row && asked >= unlocks.cafe) return undefined;
   if (!row) return [{ name: '', text: `The cafe opens at farm level ${unlocks.cafe}.` }];
   const text = ` in one cash reward, for ${formatNumber(row.happiness)} happiness at the first threshold.`;
