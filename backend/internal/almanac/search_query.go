@@ -68,11 +68,16 @@ var accents = func() map[rune]rune {
 
 // stem is a word without the ending of a plural: what both begin with.
 func stem(word string) string {
-	switch {
-	case len(word) >= 6 && strings.HasSuffix(word, "ies"):
+	if len(word) >= 6 && strings.HasSuffix(word, "ies") {
 		return word[:len(word)-3]
-	case len(word) >= 4 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss"):
-		return word[:len(word)-1]
+	}
+	if len(word) >= 4 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") {
+		word = word[:len(word)-1]
+	}
+	for _, ending := range [...]string{"che", "she", "sse", "xe", "ze"} { // peaches
+		if len(word) > len(ending)+1 && strings.HasSuffix(word, ending) {
+			return word[:len(word)-1]
+		}
 	}
 	return word
 }

@@ -14,9 +14,9 @@ import (
 // A small farm to search in.
 var documents = []almanac.SearchDocument{
 	{Path: "/buildings/house", Group: "Buildings", Title: "House", Names: []string{"home", "Wohnhaus"}, Text: "Workers live here.", Table: table("building", "house", 10)},
-	{Path: "/buildings/premium-house", Group: "Buildings", Title: "Premium house", Text: "More workers.", Table: table("building", "premium-house", 12)},
+	{Path: "/buildings/premium-house", Group: "Buildings", Title: "Premium house", Text: "More workers than in a shack.", Table: table("building", "premium-house", 12)},
 	{Path: "/buildings/sheep-pen", Group: "Buildings", Title: "Sheep pen", Names: []string{"Schafstall"}, Text: "Wool & <b>more</b> wool.", Table: table("building", "sheep-pen", 15)},
-	{Path: "/buildings/cowshed", Group: "Buildings", Title: "Cowshed", Names: []string{"Kühe", "Étable"}, Text: "Milk."},
+	{Path: "/buildings/cowshed", Group: "Buildings", Title: "Cowshed", Names: []string{"Kühe", "Étable"}, Text: "A box of milk."},
 	{Path: "/library/apple", Group: "Library", Title: "Apples", Text: "More apples from each house.", Table: table("library", "apple", 12)},
 	{Path: "/dream/buildings/house", Group: "Dream Farm", Title: "House", Text: "Cash", Table: table("dream", "house", 20)},
 	{Path: "/co-op/projects#project-apple", Group: "Co-op", Title: "Apple", Table: table("project", "apple", 2)},
@@ -87,6 +87,7 @@ func TestSearch_FindsTheBestFirst(t *testing.T) {
 		"home":                   "/buildings/house",
 		"winter":                 "/themes/winter /posts/winter /seasonal/winter-2026",
 		"winter 2026":            "/seasonal/winter-2026",
+		"boxes":                  "/buildings/cowshed",
 		"cookie":                 "/themes/winter /seasonal/winter-2026",
 		"bees":                   "/bees /posts/bees",
 		"sheep tournament":       "/buildings/sheep-pen /bees /posts/bees",

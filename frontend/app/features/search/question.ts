@@ -472,13 +472,14 @@ const areSame = (one: readonly string[], other: readonly string[]) =>
 
 /** Whether two words are the same, or one the plural of the other. */
 function sameWord(one: string, other: string): boolean {
-  return one === other || (one.length > 3 && other.length > 3 && singular(one) === singular(other));
+  return one === other || (one[0] === other[0] && singular(one) === singular(other));
 }
 
-const singular = (word: string) => stem(word).replace(/y$/, '');
+const singular = (word: string) => stem(word).replace(/(...)y$/, '$1');
 
 /** A word without the ending of a plural. */
 function stem(word: string): string {
   if (word.length >= 6 && word.endsWith('ies')) return word.slice(0, -3);
-  return word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  const one = word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return one.endsWith('e') ? one.replace(/(..(ch|sh|ss|x|z))e$/, '$1') : one;
 }
