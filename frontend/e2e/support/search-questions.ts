@@ -115,6 +115,15 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['house 10 time', 'row /buildings/house 9-10, /dream/buildings/house 9-10'],
   ['upgrade time house 5', 'row /buildings/house 4-5, /dream/buildings/house 4-5'],
   ['barn time 5', 'row /buildings/barn 4-5, /dream/buildings/barn 4-5'],
+  // All materials.
+  ['house 9 materials', 'row /buildings/house 8-9, /dream/buildings/house 8-9'],
+  ['materials for house 9', 'row /buildings/house 8-9, /dream/buildings/house 8-9'],
+  ['house 3 to 7 materials', 'sum /buildings/house 3-7, /dream/buildings/house 3-7'],
+  ['field 5 materials', 'row /buildings/field 4-5, /dream/buildings/field 4-5'],
+  ['sheep 5 materials', 'row /buildings/sheep-pen 4-5, /dream/buildings/sheep-pen 4-5'],
+  ['barn 10 materials', 'row /buildings/barn 9-10, /dream/buildings/barn 9-10'],
+  ['material contracts 5', 'row /market/upgrades/materials 4-5'],
+  ['materials for time bonus 3', 'row /co-op/upgrades/time 2-3'],
   // Words that are a name together.
   ['cow barn 4', 'row /buildings/cowshed 3-4'],
   ['gold house 4', 'row /buildings/premium-house 3-4'],

@@ -54,8 +54,8 @@ const BEST = set(
   'best better cheap cheaper cheapest efficient worth recommended priority beste bestes besten meilleur meilleure',
 );
 const FIRST = set('first next');
-/** Asks for the time beside the costs of a level. No material, so the whole answer is shown. */
-const DURATION = set('time times duration zeit dauer temps duree');
+/** Asks for all that a level takes, or for its time beside it. No material, so the whole answer is shown. */
+const ALL_COSTS = set('time times duration zeit dauer temps duree material materials');
 /** What the page of a theme shows at a level. */
 const THEME_FIGURES = set('task tasks reward rewards');
 /** Areas of the site: how their addresses begin. */
@@ -425,15 +425,17 @@ function nameIn(
 
 /** All words that name a column of tables, the longest first, each with the other words. */
 function columnsIn(materials: readonly SearchMaterial[], words: readonly string[]) {
-  return [3, 2, 1].flatMap((length) =>
+  const columns = [3, 2, 1].flatMap((length) =>
     words.slice(length - 1).flatMap((_, at) => {
       const some = words.slice(at, at + length);
       const left = [...words.slice(0, at), ...words.slice(at + length)];
       const material = materials.find((material) => namesOf(material).some((name) => areSame(name, some)));
       if (material) return { column: material.key, left };
-      return length === 1 && DURATION.has(some[0]!) ? { left } : [];
+      return length === 1 && ALL_COSTS.has(some[0]!) ? { left } : [];
     }),
   );
+  // "Sheep 5 materials": a pen, not contracts of materials.
+  return columns.sort((one, other) => Number(!!one.column) - Number(!!other.column));
 }
 
 const wordsByName = new WeakMap<object, string[][]>();
