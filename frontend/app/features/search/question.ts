@@ -121,7 +121,7 @@ export function readQuestion(
   return { ...found, items: named.items, words: plain.join(' ') };
 
   function withLevels(): Question {
-    words = asksLevels ? without(FILLER, THEME_FIGURES, BEST) : without(MAX, WHOLE, FILLER);
+    words = without(FILLER, TO, MAX, WHOLE, ...(asksLevels ? [THEME_FIGURES, BEST] : []));
     const { isFarmLevel, swapped } = numbers;
     const { items, fit, column, rest } = nameIn(names, materials, words, true);
     const tables = items.filter(({ table }) => table);
@@ -265,7 +265,7 @@ export function tokensOf(text: string): string[] {
       .replace(/\p{Nd}/gu, plainDigit)
       .replace(/(\p{L})['’]s(?!\p{L})/gu, '$1')
       .replace(/(\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
-      .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d)/g, '$1 to ')
+      .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d|max)/g, '$1 to ')
       .replace(/×/g, ' x ')
       // l10, 3x and lvl7, but not a name with a digit.
       .replace(/(^|[^\p{L}])(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1$2 ')
@@ -338,7 +338,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
       word !== undefined && /[^s]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
     if (result.times === 1 && one === 0 && tokens.length > 1 && isPlural(tokens.at(-1)) && valueAt(one) > 0) {
       result.times = valueAt(one);
-    } else if (FROM.has(before!)) result.from = valueAt(one!);
+    } else if (FROM.has(before!) || isToMax(one!)) result.from = valueAt(one!);
     else {
       result.to = valueAt(one!);
       result.isUpTo = TO.has(before!);
@@ -362,6 +362,12 @@ function readNumbers(tokens: readonly string[]): Numbers {
   function wordBefore(at: number): string | undefined {
     for (at--; at >= 0 && LEVEL.has(tokens[at]!); at--);
     return tokens[at];
+  }
+
+  /** Whether a number begins something like "5 to max". */
+  function isToMax(at: number): boolean {
+    const end = tokens.findIndex((token) => MAX.has(token));
+    return end > at && isBetween(at, end) && tokens.slice(at, end).some((token) => TO.has(token));
   }
 
   function dropBefore(at: number) {
