@@ -123,7 +123,7 @@ export function readQuestion(
   function withLevels(): Question {
     words = without(FILLER, TO, MAX, WHOLE, ...(asksLevels ? [THEME_FIGURES, BEST] : []));
     const { isFarmLevel, swapped } = numbers;
-    const { items, fit, column, rest } = nameIn(names, materials, words, true);
+    const { items, fit, column, rest } = ofUnit(nameIn(names, materials, words, true));
     const tables = items.filter(({ table }) => table);
     const asked = tables
       .filter(({ title }) => fit >= ALIAS || title === tables[0]!.title)
@@ -143,6 +143,14 @@ export function readQuestion(
       swapped,
       words: rest.join(' '),
     };
+  }
+
+  /** "Expansion 3", "nails for expansion 3": the unit is the name where no other word is. */
+  function ofUnit(named: Named): Named {
+    const unit = nameIn(names, [], tokens.filter((token) => LEVEL.has(token)).slice(0, 1), true);
+    const left = drop(LEVEL);
+    const beside = [{ left, column: undefined }, ...columnsIn(materials, left)].find(({ left }) => left.length === 0);
+    return beside && unit.fit > named.fit ? { ...unit, column: beside.column } : named;
   }
 
   /** "Upgrade next" asks for a guide, not for a time; "best seller" begins a name. */
@@ -353,9 +361,6 @@ function readNumbers(tokens: readonly string[]): Numbers {
   }
   const rest = tokens.filter((_, at) => !used.has(at));
   result.words = result.isFarmLevel ? rest.filter((word) => !/^(farm|player|my)$/.test(word)) : rest;
-  // "Expansion 3": the unit alone is a name.
-  if (rest.length === 0)
-    result.words = tokens.filter((word) => !isNumber(word) && word !== 'x' && !TO.has(word) && !/^l/.test(word));
   return result;
 
   /** The word before a number, beyond words for "level". */
