@@ -40,6 +40,14 @@ test('land is counted from the expansion of its first row, as in the calculator'
   expect(levels('land to 10')).toEqual([[8, 10]]);
 });
 
+test.each([
+  ['land total', [6, 30]],
+  ['land to 10', [6, 10]],
+  ['land 6', [6, 6]],
+  ['land 7', [6, 7]],
+  ['barn total', [0, 20]],
+])('"%s" begins with what everybody has', (text, range) => expect(levels(text)).toEqual([range]));
+
 test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
   expect(correctedText(text, names, ['brn'])).toBeUndefined(),
 );

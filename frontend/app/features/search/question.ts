@@ -176,16 +176,18 @@ export function readQuestion(
   }
 
   function levelsOf({ title, path, table }: SearchName, column: string | undefined): AskedLevels {
-    const { first, last } = table!;
+    const { of, unit, first, last } = table!;
+    // Everybody has the first expansion of the Dream Farm.
+    const start = of === 'dream' && unit === 'expansion' ? first : first - 1;
     const to = numbers.to ?? last;
+    const level = { ...table!, title, path, column, from: to === start ? to : to - 1, to };
     let from = numbers.from;
-    if (isWhole) from = first - 1;
+    if (isWhole) from = start;
     if (numbers.isUpTo) {
-      const own = levelOf(table!) ?? first - 1;
-      from = own < to ? own : first - 1;
+      const own = levelOf(table!) ?? start;
+      from = own < to ? own : start;
     }
-    const sum = from !== undefined;
-    return { ...table!, title, path, times: numbers.times, column, from: from ?? to - 1, to, sum };
+    return { ...level, times: numbers.times, from: from ?? level.from, sum: from !== undefined };
   }
 
   function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
