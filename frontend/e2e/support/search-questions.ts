@@ -37,6 +37,7 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['library wheat 4', 'row /library/wheat 3-4'],
   ['wheat project 4', 'row /co-op/projects#project-wheat 3-4'],
   ['peaches project 2', 'row /co-op/projects#project-peach 1-2'],
+  ['apple project 1 to 2', 'row /co-op/projects#project-apple 1-2'],
   ['house 9th', 'row /buildings/house 8-9, /dream/buildings/house 8-9'],
   ['9th level house', 'row /buildings/house 8-9, /dream/buildings/house 8-9'],
   ['12th expansion', 'row /buildings/land 11-12'],

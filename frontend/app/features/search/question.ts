@@ -181,6 +181,8 @@ export function readQuestion(
     const start = of === 'dream' && unit === 'expansion' ? first : first - 1;
     const to = numbers.to ?? last;
     const level = { ...table!, title, path, column, from: to === start ? to : to - 1, to };
+    // A project runs at one level.
+    if (of === 'project') return { ...level, times: 1, sum: false };
     let from = numbers.from;
     if (isWhole) from = start;
     if (numbers.isUpTo) {
