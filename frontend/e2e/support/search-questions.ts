@@ -182,6 +182,7 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['next fishing', 'when Fishing tournament'],
   ['fishing when', 'when Fishing tournament'],
   ['when is halloween', 'when Halloween season'],
+  ['when is christmas', 'when Winter Wonderland 2026'],
   ['wann Bienenturnier', 'when Bee tournament'],
   ['bienenturnier ende', 'when Bee tournament'],
   ["founder's day end", 'when Founders’ day: gifts at the farmhouse'],
