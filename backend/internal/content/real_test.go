@@ -51,6 +51,7 @@ func TestSchemas_FindSlips(t *testing.T) {
 		{"tree-of-life/tree-of-life.json", "playerLevels.2", 1, "playerLevels.2: expected more than "},
 		{"tree-of-life/tree-of-life.json", "bigRewards.2.tokens", 99998, "bigRewards.2.tokens: warning: "},
 		{"tree-of-life/tree-of-life.json", "branches.0.flowers.0.tasks.0.data.2", 99998, "branches.0.flowers.0.tasks.0.data.2: warning: "},
+		{"tree-of-life/tree-of-life.json", "branches.1.flowers.0.tasks.0.data", []int{1, 2, 3}, "branches.1.flowers.0.tasks.0.data: has 3 figures, and playerLevels has "},
 	}
 	for _, slip := range slips {
 		setValue(t, filepath.Join(dir, slip.file), slip.path, slip.value)

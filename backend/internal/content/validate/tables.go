@@ -300,3 +300,14 @@ func sameLengths(field string) func(*validator, *source.Document) {
 		}
 	}
 }
+
+// checkFarmLevels is the rule that each list of figures by level has one for each farm level that the file lists.
+func checkFarmLevels(v *validator, doc *source.Document) {
+	levels := len(source.FarmLevels(doc))
+	for _, r := range doc.Rules {
+		if n := len(r.Node.Items); r.Keyword == schema.KeywordByLevel && n != levels && n > 0 && levels > 0 { // the schema reports empty lists
+			v.report(doc, r.Node.Line, r.Field, "list-length", "has %s, and playerLevels has %d: write one for each level, in their order, with 999 for what nobody knows",
+				almanac.Count(n, "figure"), levels)
+		}
+	}
+}

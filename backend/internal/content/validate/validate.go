@@ -110,6 +110,7 @@ var kindChecks = map[string]func(*validator, *source.Document){
 	kind.Posts:      func(v *validator, doc *source.Document) { v.decode(doc, &almanac.Post{}) },
 	kind.Calculator: uniqueRows("buildings", "ref"),
 	kind.Projects:   sameLengths("collect"),
+	kind.TreeOfLife: checkFarmLevels,
 }
 
 // checkSigns refuses texts without a visible character, and characters that were lost or that change the text around them.
