@@ -320,11 +320,17 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 		{
 			"a task as a sentence, and its figures by farm level", "tree-of-life/tree-of-life.json",
 			`{ "name": "Tree", "playerLevels": [15, 20], "bigRewards": [{ "tokens": 50 }], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Harvest", "postamble": "fields", "data": [1, 2] }] }] }] }`,
-			`{ "name": "Tree", "playerLevels": [15, 25], "bigRewards": [], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Sow", "postamble": "fields", "data": [1, 3000] }] }] }] }`,
+			`{ "name": "Tree", "playerLevels": [15, 25], "bigRewards": [], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Sow", "postamble": "fields", "data": [1000, 3000] }] }] }] }`,
 			[]string{
 				"Tree: farm levels 20 → 25", "Tree, the reward at 50 tokens is gone", "Tree, Yellow, flower 1, task 1: task Harvest … fields → Sow … fields",
-				"Tree, Yellow, flower 1, task 1, farm level 25: amount 2 → 3,000",
+				"Tree, Yellow, flower 1, task 1, farm level 15: amount 1 → 1,000",
 			},
+		},
+		{
+			"a farm level that is new between others", "tree-of-life/tree-of-life.json",
+			`{ "name": "Tree", "playerLevels": [15, 20, 30], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Harvest", "postamble": "fields", "data": [1, 2, 3] }] }] }] }`,
+			`{ "name": "Tree", "playerLevels": [15, 18, 20, 30], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Harvest", "postamble": "fields", "data": [1, 9, 2, 4] }] }] }] }`,
+			[]string{"Tree: farm levels: now 18", "Tree, Yellow, flower 1, task 1, farm level 30: amount 3 → 4"},
 		},
 		{
 			"a project's marks", "projects/egg.json",

@@ -21,8 +21,9 @@ type itemComparison struct {
 	page    string // of the item
 	part    string // where the item is on that page: "#project-apple", ""
 	title   string
-	levels  []string // farm levels that the places in its lists by level are of; none: they are counted from 1
+	levels  [2][]string // farm levels that each version's lists by level are of; none: they are counted from 1
 	changes []almanac.Change
+	found   map[almanac.Change]bool // those in changes
 }
 
 type location struct {
@@ -43,7 +44,7 @@ func Documents(before, after *source.Document, materials map[string]string) []al
 func compareItem(pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
 	k := doc.Kind
-	c := &itemComparison{comparison: with, kind: k, page: k.PageOf(doc.Link), title: doc.Name(), levels: source.FarmLevels(doc)}
+	c := &itemComparison{comparison: with, kind: k, page: k.PageOf(doc.Link), title: doc.Name(), found: map[almanac.Change]bool{}}
 	if k.Name == kind.Materials {
 		c.page = "/changes" // they have no page of their own
 	}
@@ -59,6 +60,7 @@ func compareItem(pair docPair, with comparison) *itemComparison {
 	if c.isWhole(at, pair.before != nil, pair.after != nil) {
 		return c
 	}
+	c.levels = [2][]string{source.FarmLevels(pair.before), source.FarmLevels(pair.after)}
 	if k.Page != "" && pair.before.Link != pair.after.Link {
 		c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.PageOf(pair.before.Link), After: c.page})
 	}
@@ -85,7 +87,8 @@ func (c *itemComparison) add(at location, change almanac.Change) {
 	if isGone || c.kind.Name == kind.Materials {
 		change.Link = ""
 	}
-	if !slices.Contains(c.changes, change) {
+	if !c.found[change] {
+		c.found[change] = true
 		c.changes = append(c.changes, change)
 	}
 }
@@ -220,20 +223,26 @@ func isLevels(k *kind.Kind, key string, before, after *node.Node) bool {
 	return slices.Contains([]string{kind.Themes, kind.Projects, kind.TreeOfLife}, k.Name) && key != "playerLevels" && isList(before) && isList(after)
 }
 
-// byLevel compares figures by level, one each. A list that is new or gone is a column.
+// byLevel compares figures by level, one each. A list that is new or gone is a column. A farm level that is new or gone
+// is told of the list of levels, once.
 func (c *itemComparison) byLevel(at location, before, after *node.Node) {
 	if c.isWhole(at, !before.IsNothing(), !after.IsNothing()) {
 		return
 	}
-	for i := range max(len(before.List()), len(after.List())) {
-		name := "level " + strconv.Itoa(i+1)
-		if i < len(c.levels) {
-			name = "farm level " + c.levels[i]
+	compare := func(level string, was, is int) {
+		inner := at.of(level)
+		c.states(&inner, at.cells[0].Get(node.JoinIndex(at.path, was)), at.cells[1].Get(node.JoinIndex(at.path, is)))
+		c.leaf(inner, "", before.Item(was), after.Item(is))
+	}
+	if len(c.levels[1]) == 0 {
+		for i := range max(len(before.List()), len(after.List())) {
+			compare("level "+strconv.Itoa(i+1), i, i)
 		}
-		inner := at.of(name)
-		cell := node.JoinIndex(at.path, i)
-		c.states(&inner, at.cells[0].Get(cell), at.cells[1].Get(cell))
-		c.leaf(inner, "", before.Item(i), after.Item(i))
+	}
+	for is, level := range c.levels[1] {
+		if was := slices.Index(c.levels[0], level); was >= 0 {
+			compare("farm level "+level, was, is)
+		}
 	}
 }
 
