@@ -22,6 +22,19 @@ type schemaError struct {
 	kind jsonschema.ErrorKind
 }
 
+// checking is the check of one value.
+type checking struct {
+	*Set
+	root *node.Node
+	keys map[keyAt][]schemaError // of names of another form; nil until there is one
+}
+
+// keyAt is where a key is, as far as the library tells.
+type keyAt struct {
+	depth int
+	name  string
+}
+
 // Check says in plain words how a file breaks the schema of its kind.
 func (s *Set) Check(kind string, root *node.Node) []diagnostic.Diagnostic {
 	return s.errorsOf(s.ofKind[kind], root)
@@ -33,15 +46,15 @@ func (s *Set) errorsOf(schema *jsonschema.Schema, root *node.Node) []diagnostic.
 		return nil
 	}
 	var list []diagnostic.Diagnostic
-	for _, v := range s.leaves(err, root) {
+	for _, v := range (&checking{Set: s, root: root}).leaves(err) {
 		list = append(list, v.Diagnostic)
 	}
 	return list
 }
 
-func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaError {
+func (s *checking) leaves(e *jsonschema.ValidationError) []schemaError {
 	at := strings.Join(e.InstanceLocation, ".")
-	value := root.At(e.InstanceLocation...)
+	value := s.root.At(e.InstanceLocation...)
 	one := func(why string) []schemaError {
 		return []schemaError{{diagnostic.At(value.Line, at, "%s", why).As(schemaErrorRule(e.ErrorKind)), at, e.ErrorKind}}
 	}
@@ -60,15 +73,14 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 	switch k := e.ErrorKind.(type) {
 	case *errorkind.AnyOf, *errorkind.OneOf:
 		if len(e.Causes) > 0 {
-			return s.nearest(e, root, one)
+			return s.nearest(e, one)
 		}
 	case *errorkind.PropertyNames:
 		why := "the name is not of the expected form" + s.description(e)
-		var list []schemaError
-		// The library writes over the location of this error: only its length can be trusted.
-		eachNamed(root, k.Property, len(e.InstanceLocation), "", func(key *node.Node, field string) {
-			list = append(list, schemaError{diagnostic.At(key.Line, field, "%s", why).As(schemaErrorRule(k)), field, k})
-		})
+		list := slices.Clone(s.keysAt(keyAt{len(e.InstanceLocation), k.Property}))
+		for i := range list {
+			list[i].Why, list[i].Rule, list[i].kind = why, schemaErrorRule(k), k
+		}
 		return list
 	case *errorkind.AdditionalProperties:
 		var free []string
@@ -103,33 +115,40 @@ func (s *Set) leaves(e *jsonschema.ValidationError, root *node.Node) []schemaErr
 	}
 	var list []schemaError
 	for _, cause := range e.Causes {
-		list = append(list, s.leaves(cause, root)...)
+		list = append(list, s.leaves(cause)...)
 	}
 	return list
 }
 
-// eachNamed calls do for every field of a name that is depth steps below n.
-func eachNamed(n *node.Node, name string, depth int, path string, do func(key *node.Node, field string)) {
-	if m := n.Member(name); depth == 0 && m.Key != nil {
-		do(m.Key, node.Join(path, name))
+// keysAt returns all keys of a name at a depth, since the library writes over the location of such an error: only its
+// length can be trusted. There is an error for each of them, so from the second call on the first key is enough.
+func (s *checking) keysAt(at keyAt) []schemaError {
+	if s.keys == nil {
+		s.keys = map[keyAt][]schemaError{}
+		s.addKeys(s.root, 0, "")
 	}
-	if depth == 0 {
-		return
-	}
+	found := s.keys[at]
+	s.keys[at] = found[:min(1, len(found))]
+	return found
+}
+
+func (s *checking) addKeys(n *node.Node, depth int, path string) {
 	for i, item := range n.Items {
-		eachNamed(item, name, depth-1, node.JoinIndex(path, i), do)
+		s.addKeys(item, depth+1, node.JoinIndex(path, i))
 	}
 	for _, m := range n.Members {
-		eachNamed(m.Value, name, depth-1, node.Join(path, m.Key.Text), do)
+		at, field := keyAt{depth, m.Key.Text}, node.Join(path, m.Key.Text)
+		s.keys[at] = append(s.keys[at], schemaError{Diagnostic: diagnostic.At(m.Key.Line, field, ""), at: field})
+		s.addKeys(m.Value, depth+1, field)
 	}
 }
 
 // nearest explains why no schema of a choice fits: by the closest one, or by all possible values.
-func (s *Set) nearest(e *jsonschema.ValidationError, root *node.Node, one func(string) []schemaError) []schemaError {
+func (s *checking) nearest(e *jsonschema.ValidationError, one func(string) []schemaError) []schemaError {
 	var near [][]schemaError
 	var wants, required []string
 	for _, cause := range e.Causes {
-		list := s.leaves(cause, root)
+		list := s.leaves(cause)
 		if first := list[0]; len(list) == 1 && first.at == strings.Join(e.InstanceLocation, ".") {
 			if want := expected(first.kind); want != nil {
 				wants = append(wants, want...)
