@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Bounds of a recurring event, so that no list becomes longer than a page can be.
+// Bounds of an event: a longer one has a mistyped year, and no list becomes longer than a page can be.
 const (
 	maxDays          = 366 // of one occurrence
 	maxAtOnce        = 10  // occurrences that run at the same time
@@ -32,6 +32,8 @@ func (e CalendarEntry) Validate() []*RuleError {
 		refuse("extends", RuleProlonged)
 	case e.Extends.Before(e.EndDate.Time):
 		refuse("extends", RuleAfterEnd, e.EndDate)
+	case isTooLong(e.StartDate, e.Extends):
+		refuse("extends", RuleDays, maxDays)
 	}
 	if e.RRule == "" || ValidRRule(e.RRule) == nil {
 		starts := slices.Collect(e.starts())
@@ -46,11 +48,19 @@ func (e CalendarEntry) Validate() []*RuleError {
 		o := Occurrence{StartDate: change.On, EndDate: Date{change.On.Add(e.EndDate.Sub(e.StartDate.Time))}}
 		change.apply(&o)
 		field := fmt.Sprintf("changes.%d.", i)
-		if !change.EndDate.IsZero() && !o.EndDate.After(o.StartDate.Time) {
+		switch {
+		case change.EndDate.IsZero():
+		case !o.EndDate.After(o.StartDate.Time):
 			refuse(field+"endDate", RuleAfterStart, o.StartDate)
+		case isTooLong(o.StartDate, o.EndDate):
+			refuse(field+"endDate", RuleDays, maxDays)
 		}
-		if !o.Extends.IsZero() && o.Extends.Before(o.EndDate.Time) {
+		switch {
+		case o.Extends.IsZero():
+		case o.Extends.Before(o.EndDate.Time):
 			refuse(field+"extends", RuleAfterEnd, o.EndDate)
+		case isTooLong(o.StartDate, o.Extends):
+			refuse(field+"extends", RuleDays, maxDays)
 		}
 	}
 	return found
@@ -58,15 +68,14 @@ func (e CalendarEntry) Validate() []*RuleError {
 
 type refuseFunc func(field string, rule Rule, about ...any)
 
+func isTooLong(start, end Date) bool { return end.Sub(start.Time) > maxDays*24*time.Hour }
+
 func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
-	if e.RRule == "" {
-		return
-	}
-	length := e.EndDate.Sub(e.StartDate.Time)
-	if length > maxDays*24*time.Hour {
+	if isTooLong(e.StartDate, e.EndDate) {
 		refuse("endDate", RuleDays, maxDays)
 		return
 	}
+	length := e.EndDate.Sub(e.StartDate.Time)
 	for i := maxAtOnce; i < len(starts); i++ {
 		if starts[i].Before(starts[i-maxAtOnce].Add(length)) {
 			refuse("endDate", RuleAtOnce, maxAtOnce, Date{starts[i]})

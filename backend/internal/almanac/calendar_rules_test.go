@@ -51,6 +51,18 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"a recurring event of more than a year", func(e *almanac.CalendarEntry) {
 			e.RRule, e.EndDate, e.Except, e.Exceptions = "FREQ=YEARLY;INTERVAL=2", at("2027-01-06 08:01"), nil, nil
 		}, "endDate", almanac.RuleDays, "366"},
+		{"an event that ends in a mistyped year", func(e *almanac.CalendarEntry) { *e = once; e.EndDate = at("2062-01-07 08:00") },
+			"endDate", almanac.RuleDays, "366"},
+		{"an event prolonged to a mistyped year", func(e *almanac.CalendarEntry) { *e = once; e.Extends = at("2062-01-07 08:00") },
+			"extends", almanac.RuleDays, "366"},
+		{"a change that ends in a mistyped year", func(e *almanac.CalendarEntry) {
+			e.Exceptions = []almanac.Exception{{On: at("2026-01-19 08:00"), EndDate: at("2062-01-07 08:00")}}
+		},
+			"changes.0.endDate", almanac.RuleDays, "366"},
+		{"a change prolonged to a mistyped year", func(e *almanac.CalendarEntry) {
+			e.Exceptions = []almanac.Exception{{On: at("2026-01-19 08:00"), Extends: at("2062-01-07 08:00")}}
+		},
+			"changes.0.extends", almanac.RuleDays, "366"},
 		{"a recurring event of a leap year", func(e *almanac.CalendarEntry) {
 			e.RRule, e.EndDate, e.Except, e.Exceptions = "FREQ=YEARLY;INTERVAL=2", at("2027-01-06 08:00"), nil, nil
 		}, "", "", ""},

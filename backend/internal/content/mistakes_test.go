@@ -172,6 +172,10 @@ var mistakes = []mistake{
 		`"name": "Western Week", "pic": "icons/house.svg", "color": "gold", "link": "/themes/western-days"`, "14: special.0.name: ", "leave the name out here"},
 	{"a turn without a name that leads to no theme", "calendar/no-name.json", `"name": "Golden hut", `, "", "14: special.0.name: ", "add it"},
 	{"an event that leads to a season that nobody sees", "calendar/hidden.json", `"link": "/buildings", "dates"`, `"link": "/seasonal/easter-2027", "dates"`, "14: special.0.link: ", "make it visible"},
+	{"an event that leads to a part of a theme", "calendar/theme-part.json", `"link": "/buildings/house"`, `"link": "/themes/western-days#tasks"`, "9: link: ", "expected /themes/western-days alone"},
+	{"a tournament that leads to a theme", "calendar/theme-kind.json", `"link": "/buildings/house"`, `"link": "/themes/western-days"`, "9: link: ", "make its kind theme"},
+	{"a link with a slash at its end", "calendar/slash.json", `"link": "/buildings/house"`, `"link": "/buildings/house/"`, "9: link: ", "expected /buildings/house, without a slash"},
+	{"an event that ends in a mistyped year", "calendar/year.json", `2026-11-27 08:00`, `2062-11-27 08:00`, "11: endDate: ", "correct the year"},
 	{"a kind of event is misspelt", "calendar/kind.json", `"tournament"`, `"tournement"`, "8: kind: ", "did you mean tournament?"},
 	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
 

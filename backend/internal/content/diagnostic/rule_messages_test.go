@@ -60,7 +60,7 @@ func TestRuleMessages(t *testing.T) {
 		`"startDate": "2026-01-05", "endDate": "2026-01-05"`:                                                     "expected an end after the start, 2026-01-05 00:00",
 		`"startDate": "2026-01-05", "endDate": "2026-01-07 08:00:30", "extends": "2026-01-06"`:                   "expected a moment after the end, 2026-01-07 08:00:30",
 		weekly + `"extends": "2026-01-08"`:                                                                       "move it into changes: a recurring event is extended one occurrence at a time",
-		`"startDate": "2026-01-05", "endDate": "2027-01-07", "rrule": "FREQ=YEARLY"`:                             "expected a recurring event of at most 366 days",
+		`"startDate": "2026-01-05", "endDate": "2027-01-07", "rrule": "FREQ=YEARLY"`:                             "expected an event of at most 366 days: correct the year",
 		`"startDate": "2026-01-05", "endDate": "2026-01-16", "rrule": "FREQ=DAILY"`:                              "expected at most 10 occurrences at once: on 2026-01-15 00:00 there would be more",
 		weekly + `"special": [{"dates": ["2026-01-01"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-05 08:00: use such a day",
 		weekly + `"special": [{"dates": ["2026-01-28"]}]`:                                                        "no occurrence starts on that day; the nearest start on 2026-01-26 08:00 and 2026-02-02 08:00: use such a day",

@@ -91,7 +91,8 @@ func TestCheck_CheckedInTheFuture(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			dir := Data(t, schema, seen, Replace("calendar/house-sale.json", "2026-12-01", "2028-12-01"))
+			dir := Data(t, schema, seen, Replace("calendar/house-sale.json",
+				"\"2026-11-27\",\n  \"endDate\": \"2026-11-30 12:00\",\n  \"extends\": \"2026-12-01\"", `"2028-11-27", "endDate": "2028-12-01"`))
 			c, problems := content.ReadWith(dir, content.Options{Now: now})
 			if got, want := strings.Join(Lines(dir, problems), "\n"), strings.Join(test.want, "\n"); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)

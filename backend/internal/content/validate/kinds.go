@@ -3,6 +3,7 @@ package validate
 import (
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -31,14 +32,29 @@ func (v *validator) checkEntryVariants(doc *source.Document) {
 	}
 }
 
-func (v *validator) checkSeasons(doc *source.Document) {
+// runs are the kinds of events whose pages the site marks as running, by how their addresses begin.
+var runs = map[string]string{kind.Find(kind.Themes).Page: "theme", kind.Find(kind.Seasonal).Page: "season"}
+
+// checkRuns checks the links by which the site knows which theme or seasonal event runs.
+func (v *validator) checkRuns(doc *source.Document) {
 	check := func(field string, n *node.Node) {
-		link, isSeason := strings.CutPrefix(n.TextOf("link"), kind.Find(kind.Seasonal).Page)
-		season := v.ByLink[kind.Seasonal][link]
-		if !isSeason || season == nil || !season.Root.IsFalse("visible") {
+		link := n.Get("link")
+		if link == nil {
 			return
 		}
-		v.warn(doc, n.Get("link").Line, node.Join(field, "link"), "hidden-season", "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season))
+		field = node.Join(field, "link")
+		page := link.Text[:strings.IndexAny(link.Text+"?", "?#")]
+		folder, name := path.Split(page)
+		season := v.ByLink[kind.Seasonal][name]
+		switch of := runs[folder]; {
+		case of == "" || name == "":
+		case page != link.Text:
+			v.report(doc, link.Line, field, ruleRunLink, "expected %s alone: by it the site knows what runs", diagnostic.Truncate(page))
+		case of == "season" && season != nil && season.Root.IsFalse("visible"):
+			v.warn(doc, link.Line, field, "hidden-season", "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season))
+		case n == doc.Root && n.Get("kind") != nil && n.TextOf("kind") != of:
+			v.warn(doc, link.Line, field, ruleRunLink, "leads to a page below %s, so the site takes the event for its run: make its kind %s, or link to another page", folder, of)
+		}
 	}
 	check("", doc.Root)
 	for _, list := range []string{"rotation", "special", "changes"} {
@@ -48,12 +64,14 @@ func (v *validator) checkSeasons(doc *source.Document) {
 	}
 }
 
+const ruleRunLink = "run-link"
+
 func checkCalendarEntry(v *validator, doc *source.Document) {
 	if slices.Contains(ReservedEntries, doc.Link) {
 		v.report(doc, 1, "", ruleFileName, "%s already means something else in /calendar and /api/calendar: rename the file", doc.Link)
 	}
 	v.checkEntryVariants(doc)
-	v.checkSeasons(doc)
+	v.checkRuns(doc)
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {
 		return
