@@ -186,9 +186,9 @@ func TestProblems_Names(t *testing.T) {
 		{Name: "a file's name", Changes: []Change{Write("themes/farm cup.json", `{}`)},
 			Want: []string{"data/themes/farm cup.json:1: a file's name has lower-case letters, digits and single hyphens only: rename it (did you mean farm-cup?)"}},
 		{Name: "a post named as another page, which keeps its address", Changes: []Change{Write("posts/fishing.md", "---\ntitle: Fishing\ncover: covers/bees.svg\ntags: [guide]\ndate: 2026-09-01\n---\n\n## Rods\n\nSee [fish](/fishing#fish) and [rods](/posts/fishing#rods).\n")}, Want: nil},
-		{Name: "a whole number too large for one, beside a warning", Changes: []Change{Replace("posts/long.md", "sort: 20", "sort: 1e2"), Replace("posts/long.md", "Two.", "[Two](/posts/getting-started#none)")},
+		{Name: "a number with an exponent, beside a warning", Changes: []Change{Replace("posts/long.md", "sort: 20", "sort: 1e2"), Replace("posts/long.md", "Two.", "[Two](/posts/getting-started#none)")},
 			Want: []string{
-				"data/posts/long.md:8: sort: expected a whole number without a point, not number 1e2",
+				"data/posts/long.md:8: sort: expected a number such as 12 or 0.5, not 1e2: write all its digits",
 				"data/posts/long.md:22: warning: points to no heading: there is no #none on that page: use #next",
 			}},
 		{Name: "an id", Changes: []Change{Replace("posts/long.md", "a-long-one", "A Long One")},
