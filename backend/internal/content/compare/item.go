@@ -224,7 +224,7 @@ func isLevels(k *kind.Kind, key string, before, after *node.Node) bool {
 }
 
 // byLevel compares figures by level, one each. A list that is new or gone is a column. A farm level that is new or gone
-// is told of the list of levels, once.
+// is a change of the list of levels alone.
 func (c *itemComparison) byLevel(at location, before, after *node.Node) {
 	if c.isWhole(at, !before.IsNothing(), !after.IsNothing()) {
 		return

@@ -143,14 +143,16 @@ var All = []*Kind{
 	{Name: "fishing", Path: "fishing/fishing.json", Single: true, API: "/api/fishing", Tables: "/fishing", SearchGroup: "Tables"},
 }
 
-// Pages are the site's addresses that do not depend on the content (specification §2, and the month's calendar).
+// Pages are the site's addresses that do not depend on the content (specification §2): pages, and files to follow it.
 var Pages = strings.Fields(`
 	/ /search /contact /privacy /menu /news /calendar /coming-up /offline
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe
 	/planner /my-farm /developers /changes /about-the-figures /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
-	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings`)
+	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings
+	/contact/table /embed/now /calendar.ics /openapi.json
+	/news/atom.xml /news/feed.json /posts/atom.xml /posts/feed.json /changes/atom.xml /changes/feed.json`)
 
 // Find returns a kind by its name, nil for an unknown name.
 func Find(name string) *Kind {

@@ -29,7 +29,7 @@ type checking struct {
 	keys map[keyAt][]schemaError // of names of another form; nil until there is one
 }
 
-// keyAt is where a key is, as far as the library tells.
+// keyAt is where a key is, as far as the library says it.
 type keyAt struct {
 	depth int
 	name  string

@@ -13,6 +13,11 @@ func TestProblems_MovedPages(t *testing.T) {
 			Want: []string{"data/site/moved.json:3: pages.0.from: /buildings/barn is still a page: remove this line, or the page"}},
 		{Name: "a former address that leads to a page", Changes: []Change{MovedPagesFile, Replace(Moved, `"/old-page"`, `"/blog/long"`)},
 			Want: []string{"data/site/moved.json:5: pages.2.from: /blog/long is still a page: remove this line, or the page"}},
+		{Name: "a file of the site", Changes: []Change{MovedPagesFile, Replace(Moved, `"/old-page"`, `"/news/atom.xml"`)},
+			Want: []string{"data/site/moved.json:5: pages.2.from: /news/atom.xml is still a page: remove this line, or the page"}},
+		{Name: "links to files of the site", Changes: []Change{
+			Replace("news/opening.md", "Hello, *farmer*.", "[One](/calendar.ics) and [two](/contact/table?about=/buildings/house)."),
+		}},
 		{Name: "the same twice", Changes: []Change{MovedPagesFile, Replace(Moved, `"/old-page"`, `"/buildings/hut"`)},
 			Want: []string{"data/site/moved.json:5: pages.2.from: /buildings/hut is there twice: it is also pages.0, so delete one of them"}},
 		{Name: "to nowhere", Changes: []Change{MovedPagesFile, Replace(Moved, `"to": "/menu"`, `"to": "/menus"`)},
