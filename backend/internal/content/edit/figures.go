@@ -340,12 +340,17 @@ const maxFigureText = 60 // of a column of texts
 
 var decimals = regexp.MustCompile(`^-?(0|[1-9]\d*)(\.\d+)?$`)
 
+// withoutUnit is a text such as 22 or 55-115, the happiness of a decoration.
+var withoutUnit = regexp.MustCompile(`^\d+(-\d+)?$`)
+
 var taskAmount = regexp.MustCompile(`\d+$`)
 
 // with is the figure's value when a player saw another one: of the task harvest-20 its amount changes.
 func (f Figure) with(seen string) (*node.Node, error) {
 	switch {
-	case f.isText && decimals.MatchString(seen):
+	case seen == strconv.Itoa(node.Unknown):
+		return nil, fmt.Errorf("%s: %s means unknown in data files: it cannot be written as a number that was seen", f.Field, seen)
+	case f.isText && decimals.MatchString(seen) && !withoutUnit.MatchString(f.Value):
 		example := ""
 		if f.Shown() != node.UnknownCell {
 			example = " such as " + f.Value
@@ -357,8 +362,6 @@ func (f Figure) with(seen string) (*node.Node, error) {
 		return node.NewText(seen, 0), nil
 	case !decimals.MatchString(seen):
 		return nil, fmt.Errorf("%s is a number, and %q is not one", f.Field, seen)
-	case seen == strconv.Itoa(node.Unknown):
-		return nil, fmt.Errorf("%s: %s means unknown in data files: it cannot be written as a number that was seen", f.Field, seen)
 	case !node.QuestTask.MatchString(f.Value):
 		return &node.Node{Type: node.Number, Text: seen}, nil
 	case strings.HasPrefix(seen, "-"):

@@ -173,7 +173,7 @@ func (s Sighting) state() *node.Node {
 func setStates(row *node.Node, states map[string]*node.Node, first Figure) {
 	common, isWhole := (*node.Node)(nil), first.isInRow()
 	var paths []string
-	for _, path := range figurePaths(row) {
+	for _, path := range figurePaths(row, states) {
 		state := states[path]
 		if state != nil {
 			common, paths = cmp.Or(common, state), append(paths, path)
@@ -201,15 +201,15 @@ func setStates(row *node.Node, states map[string]*node.Node, first Figure) {
 	}
 }
 
-// figurePaths are the paths of a row's figures, in order, and those of tables in it.
-func figurePaths(row *node.Node) (paths []string) {
+// figurePaths are the paths of a row's figures, of all that have a state, and of tables in it, in order.
+func figurePaths(row *node.Node, states map[string]*node.Node) (paths []string) {
 	for _, f := range node.Fields(row) {
 		switch {
 		case f.Value.Type == node.List && !f.Value.IsRows():
 			for i := range f.Value.Items {
 				paths = append(paths, node.JoinIndex(f.Path, i))
 			}
-		case f.Value.Type == node.Number, f.Value.Type == node.List, f.Value.Type == node.Text && isFigureText(f.Value.Text):
+		case f.Value.Type == node.Number, f.Value.Type == node.List, isFigureText(f.Value.Text), states[f.Path] != nil:
 			paths = append(paths, f.Path)
 		}
 	}

@@ -226,6 +226,46 @@ func TestFigures_Correct_ReplacesCells(t *testing.T) {
 	}
 }
 
+// Some texts have no unit, such as 22 and 55-115, and some that players see have no digit.
+func TestFigures_Correct_Texts(t *testing.T) {
+	_, dir := figureData(t)
+	const decos = `{"name":"Bay","rewards":{"xp":[1,2,3]},"decos":[{"name":"Anchor","price":"20 tickets","happiness":"22","size":"3x3","cells":{"price":{"provenance":"spec"}}},
+{"name":"Galleon","price":"9 tickets","happiness":"55-115"},{"level":3,"size":"6x6"}]}`
+	if err := os.WriteFile(filepath.Join(dir, "themes/bay.json"), []byte(decos), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	figures, err := edit.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const state = `"provenance":"community","sources":["seen in the game"],"checked":"2026-11-20"`
+	for _, test := range []struct {
+		row, column, seen string
+		old, new          string // of the file's text
+	}{
+		{"1", "decos.happiness", "24", `"22","size":"3x3","cells":{"price":{"provenance":"spec"}}`, `"24","size":"3x3","cells":{"price":{"provenance":"spec"},"happiness":{` + state + `}}`},
+		{"2", "decos.happiness", "60", `"55-115"}`, `"60","cells":{"happiness":{` + state + `}}}`},
+		{"1", "decos.price", "red tickets", `"20 tickets","happiness":"22","size":"3x3","cells":{"price":{"provenance":"spec"}}`, `"red tickets","happiness":"22","size":"3x3","cells":{"price":{` + state + `}}`},
+		{"2", "decos.price", "red tickets", `"9 tickets","happiness":"55-115"}`, `"red tickets","happiness":"55-115","cells":{"price":{` + state + `}}}`},
+		{"3", "decos.size", "large", `"6x6"}`, `"large",` + state + `}`},
+	} {
+		got := correct(t, figures, seen(t, figures, "/themes/bay", [3]string{test.row, test.column, test.seen})...)
+		plain := strings.NewReplacer(" ", "").Replace
+		if want := plain(strings.Replace(decos, test.old, test.new, 1)); plain(got.After) != want || strings.Count(decos, test.old) != 1 {
+			t.Errorf("%s: got\n%s\nwant\n%s", test.seen, plain(got.After), want)
+		}
+	}
+	happiness := seen(t, figures, "/themes/bay", [3]string{"1", "decos.happiness", "22"})[0].Figure
+	if !happiness.Holds("22") {
+		t.Error("what the file holds is not held")
+	}
+	for column, value := range map[string]string{"decos.happiness": "999", "decos.price": "20", "decos.size": "3"} {
+		if _, left, err := figures.Correct(seen(t, figures, "/themes/bay", [3]string{"1", column, value})); err != nil || len(left) != 1 {
+			t.Errorf("%s as %s is written: %v", column, value, err)
+		}
+	}
+}
+
 func TestFigures_Correct(t *testing.T) {
 	day := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
 	const state = `"provenance": "community", "sources": ["seen in the game"], "checked": "2026-11-20"`
