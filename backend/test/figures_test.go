@@ -13,6 +13,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"farmalmanac/internal/almanac"
 )
 
 const nailsOfHouse = "/buildings/house?level=4&column=cost.nail"
@@ -177,6 +179,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 	var said struct{ ID string }
 	_ = json.Unmarshal([]byte(text.body), &said)
 	send := func(about, value string) string { return p.report(about, value, "192.0.2.1") }
+	table := p.sendCells("/buildings/house", []almanac.Cell{{About: "?level=4&column=cost.nail", Value: "20"}}, "192.0.2.1")
 	before := map[string]string{}
 	for _, name := range []string{"buildings/house.json", "themes/farmcup.json", "projects/almond.json"} {
 		before[name] = read(t, filepath.Join(s.data, name))
@@ -185,17 +188,18 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 		arguments []string
 		says      []string
 	}{
-		"an unknown id":    {[]string{"no-such-id"}, []string{`no message has the id "no-such-id"`}},
-		"a letter":         {[]string{letter}, []string{"is not about a figure"}},
-		"a text":           {[]string{said.ID}, []string{"has no number", "It is more"}},
-		"no such page":     {[]string{send("/posts/happiness?level=1&column=joy", "4")}, []string{"no data file has figures for the page /posts/happiness"}},
-		"no such level":    {[]string{send("/buildings/house?level=77&column=nail", "4")}, []string{"level 77: the level before it is missing", "nothing was changed"}},
-		"no such column":   {[]string{send("/buildings/house?level=4&column=glue", "4")}, []string{`"glue"`, "levels.3.cost.nail (now "}},
-		"several":          {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
-		"unknown":          {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
-		"against the rule": {[]string{send(nailsOfHouse, "-4")}, []string{"levels.3.cost.nail: expected 0 or more", "nothing was changed"}},
-		"another cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.3.cost.board"}, []string{"the report is about ", "house.json levels.3.cost.nail, not about ", "house.json levels.3.cost.board"}},
-		"no such cell":     {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
+		"an unknown id":     {[]string{"no-such-id"}, []string{`no message has the id "no-such-id"`}},
+		"a letter":          {[]string{letter}, []string{"is not about a figure"}},
+		"a text":            {[]string{said.ID}, []string{"has no number", "It is more"}},
+		"no such page":      {[]string{send("/posts/happiness?level=1&column=joy", "4")}, []string{"no data file has figures for the page /posts/happiness"}},
+		"no such level":     {[]string{send("/buildings/house?level=77&column=nail", "4")}, []string{"level 77: the level before it is missing", "nothing was changed"}},
+		"no such column":    {[]string{send("/buildings/house?level=4&column=glue", "4")}, []string{`"glue"`, "levels.3.cost.nail (now "}},
+		"several":           {[]string{send("/themes/farmcup?level=4&column=xp", "4")}, []string{"may be about any of these", "tasks.1.reward.xp.3 (now ", "--cell FIELD"}},
+		"unknown":           {[]string{send(nailsOfHouse, "999")}, []string{"999 means unknown", "nothing was changed"}},
+		"against the rule":  {[]string{send(nailsOfHouse, "-4")}, []string{"levels.3.cost.nail: expected 0 or more", "nothing was changed"}},
+		"another cell":      {[]string{send(nailsOfHouse, "5"), "--cell", "levels.3.cost.board"}, []string{"the report is about ", "house.json levels.3.cost.nail, not about ", "house.json levels.3.cost.board"}},
+		"no such cell":      {[]string{send(nailsOfHouse, "5"), "--cell", "levels.77.cost.nail"}, []string{"levels.77.cost.nail"}},
+		"a cell of a table": {[]string{table, "--sure", "--cell", "levels.3.cost.nail"}, []string{"is a table, and all of it is written: leave out --cell"}},
 	} {
 		got := s.run(append([]string{"inbox", "--apply"}, test.arguments...)...)
 		for _, want := range test.says {

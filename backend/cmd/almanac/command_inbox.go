@@ -66,8 +66,10 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return errors.New("an id, --agreed, --sure and --cell say what --apply is to write")
 	case i.Apply.isSet && (i.ID == "") == (i.Agreed == 0):
 		return errors.New("--apply needs the id of a message, or --agreed 3")
-	case i.Agreed != 0 && (i.Agreed < 2 || i.Cell != ""):
-		return errors.New("--agreed is the number of senders that say the same, 2 or more, and needs no --cell")
+	case i.Agreed != 0 && (i.Agreed < 2 || i.Cell != "" || i.Sure):
+		return errors.New("--agreed is the number of senders that say the same, 2 or more, and needs neither --cell nor --sure")
+	case i.Format != "text" && (i.Apply.isSet || i.Screenshots != "" || len(i.Delete) > 0):
+		return errors.New("--format says how messages, --figures and --tables are printed: leave it out")
 	case i.From != "" && (len(i.Delete) > 0 || i.Screenshots != ""):
 		return errors.New("--from reads a list of messages: what is deleted, and screenshots, are in the inbox itself")
 	}

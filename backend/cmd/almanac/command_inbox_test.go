@@ -87,3 +87,16 @@ func TestArguments_EmptyOnesAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// An option that says otherwise than is done is refused.
+func TestInbox_RefusesWhatItWouldIgnore(t *testing.T) {
+	for _, args := range []string{
+		"--apply --agreed 3 --sure", "--apply --agreed 3 --cell levels.0.cost.nail",
+		"--apply x --format json", "--apply --agreed 3 --format csv", "--delete x --format json", "--screenshots y --format csv",
+	} {
+		status, stdout, stderr := almanacIn(t, realData, append([]string{"inbox"}, strings.Fields(args)...)...)
+		if status == 0 || stdout != "" || strings.Contains(stderr, "inbox.db") || !strings.Contains(stderr, "--agreed") && !strings.Contains(stderr, "--format") {
+			t.Errorf("%s: %d %s%s", args, status, stdout, stderr)
+		}
+	}
+}

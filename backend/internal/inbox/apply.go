@@ -41,6 +41,9 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 		return Applied{}, err
 	}
 	report, err := findReport(messages, id)
+	if err == nil && field != "" && len(report.Cells) > 0 {
+		err = fmt.Errorf("message %q is a table, and all of it is written: leave out --cell", id)
+	}
 	if err != nil {
 		return Applied{}, err
 	}
