@@ -126,13 +126,13 @@ func rewriteProse(src string, after *node.Node, text string) (string, error) {
 		case node.Same(m.Value, value):
 			head = append(head, own[:below]...)
 		default:
-			head = append(head, yamlField(m.Key.Text, value, strings.Join(own[:below], ""), end))
+			head = append(head, yamlField(m, value, own[:below], end))
 		}
 		head = append(head, own[below:]...)
 	}
 	for _, m := range after.Members {
 		if read.Fields.Get(m.Key.Text) == nil {
-			head = append(head, yamlField(m.Key.Text, m.Value, "", end))
+			head = append(head, yamlField(node.Member{Key: m.Key}, m.Value, nil, end))
 		}
 	}
 	first := body - 1
@@ -142,23 +142,51 @@ func rewriteProse(src string, after *node.Node, text string) (string, error) {
 	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
 }
 
-// yamlField keeps a field's style, such as a list on several lines. before is its lines, "" for a new field.
-func yamlField(key string, value *node.Node, before, end string) string {
-	before = strings.TrimSpace(strings.TrimPrefix(before, key+":"))
+// yamlField keeps a field's style, such as a list on several lines, and the comments at the ends of its lines. own are
+// its lines, none of a new field.
+func yamlField(field node.Member, value *node.Node, own []string, end string) string {
+	key := field.Key.Text + ":"
+	before := strings.TrimSpace(strings.TrimPrefix(strings.Join(own, ""), key))
+	lineOf := func(n *node.Node) string {
+		if at := n.Line - field.Key.Line; at < len(own) {
+			return own[at]
+		}
+		return "" // of a field that is new, or shares its line
+	}
+	comment := yamlComment(lineOf(field.Key))
 	if value.Type != node.List {
 		if strings.HasPrefix(before, `"`) {
-			return key + ": " + string(value.JSON()) + end
+			return key + " " + string(value.JSON()) + comment + end
 		}
-		return key + ": " + yamlValue(value, "") + end
+		return key + " " + yamlValue(value, "") + comment + end
 	}
-	items := make([]string, len(value.Items))
+	items, former := make([]string, len(value.Items)), field.Value.List()
+	from := alignItems(former, value.Items)
 	for i, item := range value.Items {
 		items[i] = yamlValue(item, "[]{},")
+		if from[i] >= 0 && !strings.HasPrefix(before, "[") {
+			_, text, _ := strings.Cut(lineOf(former[from[i]]), "- ")
+			items[i] += yamlComment("x: " + text)
+		}
 	}
 	if strings.HasPrefix(before, "[") || len(items) == 0 {
-		return key + ": [" + strings.Join(items, ", ") + "]" + end
+		return key + " [" + strings.Join(items, ", ") + "]" + comment + end
 	}
-	return key + ":" + end + "  - " + strings.Join(items, end+"  - ") + end
+	return key + comment + end + "  - " + strings.Join(items, end+"  - ") + end
+}
+
+// yamlComment is the comment at the end of a field's line, with the spaces before it: the line means the same without.
+func yamlComment(line string) string {
+	whole, _ := node.ParseYAML(line)
+	for at, sign := range line {
+		if sign != '#' || whole == nil {
+			continue
+		}
+		if read, _ := node.ParseYAML(line[:at]); read != nil && node.Same(read, whole) {
+			return strings.TrimRight(line[len(strings.TrimRight(line[:at], " \t")):], "\r\n")
+		}
+	}
+	return ""
 }
 
 func yamlValue(value *node.Node, reserved string) string {

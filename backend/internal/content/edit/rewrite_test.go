@@ -128,6 +128,38 @@ func TestRewrite_Prose(t *testing.T) {
 	}
 }
 
+// A changed field keeps the comments at the ends of its lines.
+func TestRewrite_ProseKeepsComments(t *testing.T) {
+	const src = `---
+title: "One # two"  # by Ann
+sort: 10 # after the intro # or not
+tags: [a, b] # two
+sources: # where
+  - https://a.example # read in May
+  - https://b.example#next
+  - https://c.example   # read in June
+---
+`
+	fields := `{"title":"One # two","sort":10,"tags":["a","b"],"sources":["https://a.example","https://b.example#next","https://c.example"]}`
+	for name, tt := range map[string]struct{ from, to, former, latter string }{
+		"a number":       {`10`, `20`, "sort: 10 #", "sort: 20 #"},
+		"a text":         {`"One # two"`, `"Two"`, `"One # two"`, `"Two"`},
+		"a list":         {`"b"]`, `"c"]`, "[a, b]", "[a, c]"},
+		"an item more":   {`"https://c`, `"https://d.example","https://c`, "  - https://c", "  - https://d.example\n  - https://c"},
+		"an item less":   {`,"https://c.example"`, ``, "  - https://c.example   # read in June\n", ""},
+		"the first less": {`"https://a.example",`, ``, "  - https://a.example # read in May\n", ""},
+		"another item":   {`https://a.example`, `https://d.example`, "https://a.example", "https://d.example"},
+	} {
+		for _, end := range []string{"\n", "\r\n"} {
+			native := strings.NewReplacer("\n", end)
+			got, err := Rewrite("news/x.md", native.Replace(src), json.RawMessage(strings.Replace(fields, tt.from, tt.to, 1)), "")
+			if want := native.Replace(strings.Replace(src, tt.former, tt.latter, 1)); err != nil || got != want || strings.Count(src, tt.former) != 1 {
+				t.Errorf("%s: %v: got\n%s\nwant\n%s", name, err, got, want)
+			}
+		}
+	}
+}
+
 func TestRewrite_RefusesWhatCannotBeRead(t *testing.T) {
 	for _, tt := range []struct{ file, src, fields string }{
 		{"buildings/x.json", `{"a": 1,}`, `{}`},
@@ -136,6 +168,7 @@ func TestRewrite_RefusesWhatCannotBeRead(t *testing.T) {
 		{"buildings/x.json", `{"a": 1}`, `{"a": 1`},
 		{"news/x.md", "no front matter", `{"a": 1}`},
 		{"news/x.md", "---\n{title: A, date: 2026-11-01}\n---\nHello.", `{"title": "B", "date": "2026-11-01"}`},
+		{"news/x.md", "---\n{tags: [a], title: A}\n---\nHello.", `{"tags": ["a", "b"], "title": "A"}`},
 	} {
 		if got, err := Rewrite(tt.file, tt.src, json.RawMessage(tt.fields), ""); err == nil {
 			t.Errorf("%s is written as %s", tt.src, got)
