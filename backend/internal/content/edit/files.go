@@ -1,6 +1,7 @@
 package edit
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -133,14 +134,14 @@ func (c *fileChange) write(root *os.Root) (err error) {
 }
 
 // ReplaceFile gives a file another text and keeps its mode: all of it or nothing, also when the disk is full. It is
-// written first under a name with a dot, which readers of the folder skip.
+// written first under a name of its own, with a dot, which readers of the folder skip.
 func ReplaceFile(root *os.Root, name, text string) (err error) {
 	info, err := root.Stat(name)
 	if err != nil {
 		return err
 	}
-	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".saving")
-	file, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, info.Mode().Perm())
+	temporary := path.Join(path.Dir(name), "."+path.Base(name)+"."+rand.Text())
+	file, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, info.Mode().Perm())
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -60,18 +61,55 @@ func TestRename(t *testing.T) {
 }
 
 // A file that cannot be written stops it, and all are as they were.
-func TestRename_WholeOrNotAtAll(t *testing.T) {
+func TestEditedFiles_WholeOrNotAtAll(t *testing.T) {
 	dir := Data(t)
-	before := listing(t, dir)
-	if err := os.Mkdir(filepath.Join(dir, "site", ".moved.json.saving"), 0o755); err != nil { // it is written there first
+	files := &editedFiles{dir: dir}
+	files.add("buildings/home.json", "{}")
+	for _, name := range []string{"buildings/house.json", "site/moved.json"} {
+		files.edit(name, func(root *node.Node) { root.Set("name", node.NewText("Home", 0)) })
+	}
+	if err := os.Remove(filepath.Join(dir, "site/moved.json")); err != nil {
 		t.Fatal(err)
 	}
-	_, err := Rename(dir, "building", "house", "home")
-	if err == nil || !strings.HasPrefix(err.Error(), "site/moved.json: ") {
+	before := listing(t, dir)
+	if _, err := files.save(); err == nil || !strings.HasPrefix(err.Error(), "site/moved.json: ") {
 		t.Errorf("got %v", err)
 	}
 	if after := listing(t, dir); !maps.Equal(before, after) {
 		t.Errorf("it was %v, it is %v", slices.Sorted(maps.Keys(before)), slices.Sorted(maps.Keys(after)))
+	}
+}
+
+// Two programs may save a file at once: it is what one of them wrote, with its mode, and nothing else is left.
+func TestReplaceFile_Twice(t *testing.T) {
+	dir := t.TempDir()
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	if err := os.WriteFile(filepath.Join(dir, "a.json"), nil, 0o604); err != nil {
+		t.Fatal(err)
+	}
+	var saving sync.WaitGroup
+	for _, text := range []string{strings.Repeat("a", 1<<18), strings.Repeat("b", 1<<17)} {
+		saving.Go(func() {
+			for range 30 {
+				if err := ReplaceFile(root, "a.json", text); err != nil {
+					t.Error(err)
+				}
+				got, err := root.ReadFile("a.json")
+				if err != nil || strings.Trim(string(got), "a") != "" && strings.Trim(string(got), "b") != "" {
+					t.Errorf("%d bytes, %v", len(got), err)
+				}
+			}
+		})
+	}
+	saving.Wait()
+	entries, err := os.ReadDir(dir)
+	info, gone := os.Stat(filepath.Join(dir, "a.json"))
+	if err != nil || gone != nil || len(entries) != 1 || info.Mode() != 0o604 {
+		t.Errorf("%v %v %v %v", entries, info, err, gone)
 	}
 }
 
