@@ -524,6 +524,31 @@ func TestBrokenAnswersChangeNothing(t *testing.T) {
 	}
 }
 
+// An older site may answer its page of errors to calls that only an almanac has: that is listed, and all else is taken.
+func TestBrokenAnswersToCallsOfAnAlmanacAreListed(t *testing.T) {
+	dir := emptyFolder(t)
+	left := adopted(t, saved(t, map[string]string{"api/bees.json": "<!doctype html>", "api/cafe.json": "{"}), dir)
+	for _, want := range []string{"/api/bees: is not taken: line 1: ", "/api/cafe: is not taken: line 1: "} {
+		if !strings.Contains(left, want) {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+	if strings.Contains(left, "/api/fishing") || files(t, dir)["buildings/house.json"] != files(t, golden)["buildings/house.json"] {
+		t.Errorf("a call that is not there is listed, or the house is not taken:\n%s", left)
+	}
+}
+
+func TestQuestLinesWithoutRowsAreListed(t *testing.T) {
+	from := t.TempDir()
+	write(t, filepath.Join(from, "api_dream_quest.json"), []byte(`[{"name": "One", "levels": []}, {"name": "Two", "levels": {"1": {"quest": 1}}}]`))
+	left := adopted(t, from, emptyFolder(t))
+	for _, want := range []string{`/api/dream/quest One: has no list of rows: []`, `/api/dream/quest Two: has no list of rows: {"1":{"quest":1}}`} {
+		if strings.Count(left, want) != 1 {
+			t.Errorf("no note %q in\n%s", want, left)
+		}
+	}
+}
+
 func TestRunningSite(t *testing.T) {
 	mux := http.NewServeMux()
 	mux.Handle("/img/", http.FileServer(http.Dir(oldAnswers)))

@@ -44,10 +44,13 @@ func (a *adoption) gather(ctx context.Context) error {
 		answer, err := a.site.call(ctx, k.API)
 		isNew := slices.Contains(newCalls, k.Name)
 		switch {
-		case isNew && err != nil && ctx.Err() == nil: // an older site may answer its page of errors
+		case isNew && errors.Is(err, errAbsent):
 			continue
 		case errors.Is(err, errAbsent):
 			a.note(k.API, "", "there is no such answer")
+			continue
+		case isNew && err != nil && ctx.Err() == nil: // an older site may answer its page of errors
+			a.note(k.API, "", "is not taken: "+err.Error())
 			continue
 		case err != nil:
 			return fmt.Errorf("%s: %w", k.API, err)

@@ -47,6 +47,9 @@ func (a *adoption) shape(it *item, seen map[string]bool) bool {
 	case kind.DreamQuests:
 		if levels := root.Get("levels"); levels != nil {
 			rows := len(levels.Items)
+			if rows == 0 {
+				a.note(it.call, name, "has no list of rows: "+say(levels))
+			}
 			if levels.Items = slices.DeleteFunc(levels.Items, node.IsQuestLink); len(levels.Items) < rows {
 				a.note(it.call, name, "has rows that only lead to other lines")
 			}
