@@ -94,7 +94,8 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 // credits lists who drew the pictures. It is for people: no program reads it.
 const credits = "images/CREDITS.md"
 
-// addPicture writes a picture by its path below images, and its line of the credits. One that is there is fs.ErrExist.
+// addPicture writes a picture by its path below images, and its line of the credits: both or none. One that is there is
+// fs.ErrExist.
 func (f *files) addPicture(name, picture, credit string) error {
 	if _, found := almanac.Unprintable(credit, ""); found || utf8.RuneCountInString(credit) > 300 {
 		return errCredit
@@ -109,6 +110,13 @@ func (f *files) addPicture(name, picture, credit string) error {
 	if err := edit.AddFile(root, "images/"+name, picture); err != nil || strings.TrimSpace(credit) == "" {
 		return err
 	}
+	if err := addCredit(root, "- `"+name+"`: "+strings.TrimSpace(credit)); err != nil {
+		return errors.Join(errors.New(credits+": "+err.Error()), root.Remove("images/"+name))
+	}
+	return nil
+}
+
+func addCredit(root *os.Root, line string) error {
 	text, _, err := read(root, credits)
 	write := edit.ReplaceFile
 	if errors.Is(err, errNoFile) {
@@ -121,6 +129,5 @@ func (f *files) addPicture(name, picture, credit string) error {
 	if !strings.HasPrefix(lines[len(lines)-1], "- ") {
 		lines = append(lines, "")
 	}
-	lines = append(lines, "- `"+name+"`: "+strings.TrimSpace(credit), "")
-	return write(root, credits, strings.Join(lines, "\n"))
+	return write(root, credits, strings.Join(append(lines, line, ""), "\n"))
 }

@@ -515,6 +515,31 @@ func TestServer_AddPicture(t *testing.T) {
 	}
 }
 
+// A picture whose credit cannot be written is not kept: the same upload works once it can.
+func TestServer_AddPictureWithItsCredit(t *testing.T) {
+	for name, text := range map[string]string{"too large": strings.Repeat("x", maxRead+1), "a folder": ""} {
+		e := editFile(t)
+		former := e.file(credits)
+		file := filepath.Join(e.dir, credits)
+		err := os.WriteFile(file, []byte(text), 0o600)
+		if text == "" {
+			err = errors.Join(os.Remove(file), os.Mkdir(file, 0o700))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w := e.upload("icons/moon.svg", drawing, "Ann"); w.Code != 422 || !strings.Contains(w.Body.String(), `"why":"images/CREDITS.md: `) || strings.Contains(w.Body.String(), `"field"`) {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+		if err := errors.Join(os.Remove(file), os.WriteFile(file, []byte(former), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		if w := e.upload("icons/moon.svg", drawing, "Ann"); w.Code != http.StatusOK || !strings.HasSuffix(e.file(credits), "- `icons/moon.svg`: Ann\n") {
+			t.Errorf("%s, again: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
 // A picture that the check would refuse, or that is already there, is reported at its field.
 func TestServer_AddPictureRefuses(t *testing.T) {
 	e := editFile(t)
