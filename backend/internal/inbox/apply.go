@@ -3,6 +3,7 @@ package inbox
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -161,8 +162,8 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 	var left []string
 	for _, figure := range figures {
 		best := figure.Says[0]
-		others := figure.others(best)
-		switch isAgreed := best.Count >= least && best.Count > senders(others); {
+		others := slices.Collect(figure.others(best))
+		switch isAgreed := best.Count >= least && best.Count > sendersOf(others).count; {
 		case best.Value == "" || best.Count < least && len(others) == 0:
 		case isAgreed && figure.found == nil:
 			_, err := data.Find(figure.Page, figure.Level, figure.Column)
@@ -228,18 +229,25 @@ func corrected(check func([]edit.Correction) almanac.Diagnostics, data *edit.Fig
 const maxRounds = 8
 
 // others are the reports of other senders that say otherwise.
-func (f *Figure) others(than *Claim) (reports []*almanac.Message) {
-	for _, says := range f.Says {
-		if says == than || says.Value == "" {
-			continue
-		}
-		for _, m := range says.reports {
-			if m.Email == "" && m.Sender == 0 || senders(append(slices.Clone(than.reports), m)) > than.Count {
-				reports = append(reports, m)
+func (f *Figure) others(than *Claim) iter.Seq[*almanac.Message] {
+	return func(yield func(*almanac.Message) bool) {
+		own := sendersOf(than.reports)
+		for _, says := range f.Says {
+			for _, m := range says.reports {
+				isOther := says != than && says.Value != "" && (m.Email == "" && m.Sender == 0 || !own.has(m))
+				if isOther && !yield(m) {
+					return
+				}
 			}
 		}
 	}
-	return reports
+}
+
+func (f *Figure) isContradicted(says *Claim) bool {
+	for range f.others(says) {
+		return true
+	}
+	return false
 }
 
 // String is one line: how many say what of a figure.
@@ -275,7 +283,7 @@ func (a *Applied) write(dir string, figures []*Figure, chosen []choice) error {
 	written := map[*Claim]bool{}
 	for _, c := range chosen {
 		written[c.says] = true
-		if len(c.figure.others(c.says)) > 0 {
+		if c.figure.isContradicted(c.says) {
 			a.Others = append(a.Others, c.figure)
 		}
 	}
@@ -286,6 +294,7 @@ func (a *Applied) write(dir string, figures []*Figure, chosen []choice) error {
 		return err
 	}
 	left := map[*almanac.Message]int{} // figures that are not in data/
+	listed := map[*almanac.Message]bool{}
 	var reports []*almanac.Message
 	for _, figure := range figures {
 		for _, says := range figure.Says {
@@ -293,8 +302,8 @@ func (a *Applied) write(dir string, figures []*Figure, chosen []choice) error {
 				if !says.Done && !written[says] {
 					left[m]++
 				}
-				if written[says] && !slices.Contains(reports, m) {
-					reports = append(reports, m)
+				if written[says] && !listed[m] {
+					reports, listed[m] = append(reports, m), true
 				}
 			}
 		}

@@ -37,6 +37,7 @@ type Claim struct {
 	More        []string `json:"more"` // of them, the reports to read before they are deleted
 
 	reports []*almanac.Message
+	words   map[string]bool // of Texts
 }
 
 // ByFigure groups reports by cell, those of single figures and those of messages with several: pages with most reports
@@ -92,7 +93,7 @@ func byFigure(messages []almanac.Message, find finder) []*Figure {
 			}
 			says, ok := ofClaim[key]
 			if !ok {
-				says = &Claim{Value: report.Value, Texts: []string{}, More: []string{}, Done: figure.found != nil && report.Value != "" && figure.found.Holds(report.Value)}
+				says = &Claim{Value: report.Value, Texts: []string{}, More: []string{}, words: map[string]bool{}, Done: figure.found != nil && report.Value != "" && figure.found.Holds(report.Value)}
 				ofClaim[key] = says
 				figure.Says = append(figure.Says, says)
 			}
@@ -107,7 +108,7 @@ func byFigure(messages []almanac.Message, find finder) []*Figure {
 	left := map[*almanac.Message]int{} // figures of a message that data/ does not hold
 	for _, figure := range figures {
 		for _, says := range figure.Says {
-			says.Count = senders(says.reports)
+			says.Count = sendersOf(says.reports).count
 			for _, m := range says.reports {
 				if !says.Done {
 					left[m]++
@@ -146,26 +147,39 @@ func newFigure(cell almanac.ReportedCell, find finder) *Figure {
 func (c *Claim) add(m *almanac.Message, text string) {
 	c.reports = append(c.reports, m)
 	c.IDs = append(c.IDs, m.ID)
-	if text != "" && !slices.ContainsFunc(c.Texts, func(known string) bool { return wordsOf(known) == wordsOf(text) }) {
-		c.Texts = append(c.Texts, text)
+	if words := wordsOf(text); text != "" && !c.words[words] {
+		c.Texts, c.words[words] = append(c.Texts, text), true
 	}
 	if m.ScreenshotBytes > 0 {
 		c.Screenshots++
 	}
 }
 
-// senders counts those who sent reports, as far as they can be distinguished: two with the same address, or from the
+// senderSet counts those who sent reports, as far as they can be distinguished: two with the same address, or from the
 // same network, are one.
-func senders(reports []*almanac.Message) (count int) {
-	emails, numbers := map[string]bool{}, map[int]bool{}
+type senderSet struct {
+	emails  map[string]bool
+	numbers map[int]bool
+	count   int
+}
+
+func sendersOf(reports []*almanac.Message) *senderSet {
+	s := &senderSet{emails: map[string]bool{}, numbers: map[int]bool{}}
 	for _, m := range reports {
-		email := strings.ToLower(m.Email)
-		isKnown := email != "" && emails[email] || m.Sender != 0 && numbers[m.Sender] || email == "" && m.Sender == 0 && count > 0
-		if emails[email], numbers[m.Sender] = true, true; !isKnown {
-			count++
+		if !s.has(m) {
+			s.count++
 		}
+		s.emails[strings.ToLower(m.Email)], s.numbers[m.Sender] = true, true
 	}
-	return count
+	return s
+}
+
+// has says whether the sender of a report may be one of them.
+func (s *senderSet) has(m *almanac.Message) bool {
+	if m.Email == "" && m.Sender == 0 {
+		return s.count > 0
+	}
+	return m.Email != "" && s.emails[strings.ToLower(m.Email)] || m.Sender != 0 && s.numbers[m.Sender]
 }
 
 // wordsOf is a text by which to compare it: in small letters, with one space between words.

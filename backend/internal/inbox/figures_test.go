@@ -275,7 +275,7 @@ func TestSenders(t *testing.T) {
 		"two names, one network": {[]*almanac.Message{from("a@example.org", 7), from("b@example.org", 7)}, 1},
 		"one of nobody":          {[]*almanac.Message{from("a@example.org", 7), from("", 0)}, 1},
 	} {
-		if got := senders(test.reports); got != test.want {
+		if got := sendersOf(test.reports).count; got != test.want {
 			t.Errorf("%s: %d, want %d", name, got, test.want)
 		}
 	}
