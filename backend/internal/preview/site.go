@@ -49,6 +49,9 @@ type Site struct {
 func (s *Site) Show(ctx context.Context, moment string) (string, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
+	if err := ctx.Err(); err != nil { // the site may be closed by now
+		return "", err
+	}
 	if s.api != nil && s.moment == moment && !isClosed(s.ended) {
 		return s.refresh(ctx)
 	}
@@ -90,23 +93,23 @@ func (s *Site) start(ctx context.Context, moment string) (err error) {
 		}
 	}
 	secret := rand.Text()
-	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it outlives the request
-	api, err := s.Open(ctx, s.stateDir, secret, moment)
+	running, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it outlives the request
+	api, err := s.Open(running, s.stateDir, secret, moment)
 	if err != nil {
 		cancel()
 		return err
 	}
-	if has, err := api.HasContent(ctx); !has {
+	if has, err := api.HasContent(running); !has {
 		cancel()
 		return errors.Join(cmp.Or(err, errBroken), api.Close())
 	}
 	done := make(chan error, 1)
-	go func() { done <- api.Run(ctx) }()
+	go func() { done <- api.Run(running) }()
 	endAPI := func() error {
 		cancel()
 		return errors.Join(<-done, api.Close())
 	}
-	address, ended, endWeb, err := s.startWeb(api.Addr().String(), secret, moment)
+	address, ended, endWeb, err := s.startWeb(ctx, api.Addr().String(), secret, moment)
 	if err != nil {
 		return errors.Join(err, endAPI())
 	}

@@ -24,3 +24,16 @@ func TestSite_OfBrokenData(t *testing.T) {
 		t.Errorf("shown: %v", err)
 	}
 }
+
+// A request that waited until the site was closed starts nothing that nobody would end.
+func TestSite_OfARequestThatIsOver(t *testing.T) {
+	site := &Site{Open: func(context.Context, string, string, string) (API, error) {
+		t.Error("opened")
+		return empty{}, nil
+	}}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := site.Show(ctx, ""); !errors.Is(err, context.Canceled) {
+		t.Errorf("shown: %v", err)
+	}
+}

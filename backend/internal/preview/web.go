@@ -2,6 +2,7 @@ package preview
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -20,8 +21,9 @@ const (
 
 var listening = regexp.MustCompile(`http://(?:localhost|127\.0\.0\.1):(\d+)`)
 
-// startWeb starts the web server; it returns its address, and what is closed once it has ended.
-func (s *Site) startWeb(api, secret, moment string) (address string, ended <-chan struct{}, end func(), err error) {
+// startWeb starts the web server; it returns its address, and what is closed once it has ended. Once it has started,
+// the context may be done.
+func (s *Site) startWeb(ctx context.Context, api, secret, moment string) (address string, ended <-chan struct{}, end func(), err error) {
 	args := []string{"build/server/main.js", "--preview"}
 	if s.Dev {
 		args = []string{"scripts/dev.mjs", "--preview", "--port", "0"}
@@ -33,7 +35,7 @@ func (s *Site) startWeb(api, secret, moment string) (address string, ended <-cha
 	if _, err := os.Stat(node); err != nil {
 		node = "node"
 	}
-	command := exec.Command(node, args...) // no context: it ends by a signal
+	command := exec.Command(node, args...) // without the context: it ends by a signal
 	command.Dir, command.Stderr = s.Web, s.Log
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // an interrupt at the terminal is this program's to pass on
 	command.Env = []string{
@@ -71,6 +73,9 @@ func (s *Site) startWeb(api, secret, moment string) (address string, ended <-cha
 		return address, gone, end, nil
 	case <-gone:
 		return "", nil, nil, errors.New("The web server of the preview did not start: see the terminal.")
+	case <-ctx.Done():
+		end()
+		return "", nil, nil, ctx.Err()
 	case <-time.After(webStart):
 		end()
 		return "", nil, nil, errors.New("The web server of the preview took too long to start.")
