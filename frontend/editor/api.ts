@@ -60,8 +60,9 @@ export interface Saved extends Partial<Content> {
   line: number;
 }
 
+/** Files that were written, the item's own first. */
 export interface Made {
-  path: string;
+  files: [string, ...string[]];
   left: string[] | null;
 }
 

@@ -44,7 +44,7 @@ export function App() {
     await refresh();
     setMade(latest);
     setSaves((n) => n + 1);
-    location.hash = encodeURIComponent(latest.path);
+    location.hash = encodeURIComponent(latest.files[0]);
   };
   const file = folder?.files.find((other) => other.path === path);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function App() {
             file={file}
             folder={folder}
             refresh={refresh}
-            left={made?.path === file.path ? (made.left ?? []) : []}
+            left={made?.files[0] === file.path ? (made.left ?? []) : []}
             made={open}
             saved={() => {
               setSaves((n) => n + 1);

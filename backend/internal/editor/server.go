@@ -252,16 +252,6 @@ func (s *server) save(r *http.Request) (any, error) {
 	}{tag}, err
 }
 
-func made(m edit.Made, err error) (any, error) {
-	if err != nil {
-		return nil, err
-	}
-	return struct {
-		Path string   `json:"path"`
-		Left []string `json:"left"`
-	}{m.Files[0], m.Left}, nil
-}
-
 func (s *server) newItem(r *http.Request) (any, error) {
 	var item edit.NewItem
 	if err := decode(r, &item); err != nil {
@@ -270,7 +260,7 @@ func (s *server) newItem(r *http.Request) (any, error) {
 	item.Today = s.Clock().UTC()
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	return made(edit.New(s.DataDir, item))
+	return edit.New(s.DataDir, item)
 }
 
 func (s *server) rename(r *http.Request) (any, error) {
@@ -280,7 +270,7 @@ func (s *server) rename(r *http.Request) (any, error) {
 	}
 	s.files.writing.Lock()
 	defer s.files.writing.Unlock()
-	return made(edit.Rename(s.DataDir, body.Kind, body.Link, body.Slug))
+	return edit.Rename(s.DataDir, body.Kind, body.Link, body.Slug)
 }
 
 // addPicture adds a picture that the check takes, and never writes over one.

@@ -397,14 +397,15 @@ func TestServer_LineOfText(t *testing.T) {
 
 func TestServer_NewAndRename(t *testing.T) {
 	e := editFile(t)
-	for _, step := range []struct{ path, body, want string }{
-		{"items", `{"kind":"building","slug":"moon-barn","name":"Moon \"barn\"","after":"house"}`, `{"path":"buildings/moon-barn.json","left":["Give it`},
-		{"items", `{"kind":"news","slug":"snow","name":"Snow: \"a lot\""}`, `{"path":"news/2026-11-25-snow.md",`},
-		{"items", `{"kind":"event","slug":"snow-sale","name":"Snow sale","start":"2026-12-12 08:00","end":"2026-12-14 08:00"}`, `{"path":"calendar/snow-sale.json",`},
-		{"rename", `{"kind":"buildings","link":"moon-barn","slug":"moon-shed"}`, `{"path":"buildings/moon-shed.json","left":`},
+	for _, step := range []struct{ path, body, file, left string }{
+		{"items", `{"kind":"building","slug":"moon-barn","name":"Moon \"barn\"","after":"house"}`, "buildings/moon-barn.json", `["Give it`},
+		{"items", `{"kind":"news","slug":"snow","name":"Snow: \"a lot\""}`, "news/2026-11-25-snow.md", `["Give it`},
+		{"items", `{"kind":"event","slug":"snow-sale","name":"Snow sale","start":"2026-12-12 08:00","end":"2026-12-14 08:00"}`, "calendar/snow-sale.json", `["Give it`},
+		{"rename", `{"kind":"buildings","link":"moon-barn","slug":"moon-shed"}`, "buildings/moon-shed.json", "null"},
 	} {
-		if w := e.ask("POST", "/api/"+step.path, step.body, nil); w.Code != http.StatusOK || !strings.HasPrefix(w.Body.String(), step.want) {
-			t.Fatalf("%s: %d %s", step.body, w.Code, w.Body)
+		w := e.ask("POST", "/api/"+step.path, step.body, nil)
+		if got := w.Body.String(); w.Code != http.StatusOK || !strings.HasPrefix(got, `{"files":["`+step.file+`"`) || !strings.Contains(got, `"left":`+step.left) {
+			t.Fatalf("%s: %d %s", step.body, w.Code, got)
 		}
 	}
 	if doc := e.open("buildings/moon-shed.json"); !strings.Contains(string(doc.Fields), `"name":"Moon \"barn\""`) || !strings.Contains(e.file(house), `"next": "moon-shed"`) {

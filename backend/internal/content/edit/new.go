@@ -67,9 +67,9 @@ func itemErrorf(field, format string, args ...any) error {
 
 // Made lists the files that were written, the item's own first, the item's page, "" for none, and what is left to do.
 type Made struct {
-	Files []string
-	Page  string
-	Left  []string
+	Files []string `json:"files"`
+	Page  string   `json:"page"`
+	Left  []string `json:"left"`
 }
 
 // New adds an item to the data folder dir: its file, in which every figure is unknown and every text says so, the
