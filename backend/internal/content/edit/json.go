@@ -4,7 +4,7 @@
 // changed values into a file's text, and Figures finds a reported figure and corrects it. Inspect and ParseDocument
 // show the editor's page what a folder and a file hold. Files are written whole or not at all.
 //
-// A changed field of front matter is written anew, with the comments at the ends of its lines, without those between.
+// A changed field of front matter is written again, with the comments at the ends of its lines, without those between.
 //
 // It does not decide what is right: it checks with validate what it was given.
 package edit
