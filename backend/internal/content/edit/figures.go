@@ -274,7 +274,7 @@ func (r *figureReader) read(n *node.Node, at Figure) {
 		switch at.isText = n.Type == node.Text && !node.QuestTask.MatchString(n.Text); {
 		case !at.isText:
 			r.all, r.rows[at.row] = append(r.all, at), append(r.rows[at.row], at)
-		case isFigureText(n.Text) && at.row != "":
+		case at.isInRow() && isNamed(r.doc.Root.At(at.path[:at.at]...), at.inner()), isFigureText(n.Text) && at.row != "":
 			r.texts[at.row] = append(r.texts[at.row], at)
 		default:
 			return
@@ -335,6 +335,9 @@ func (f Figure) in(step string) Figure {
 func isFigureText(text string) bool {
 	return text == node.UnknownCell || strings.ContainsAny(text, "0123456789") && !strings.Contains(text, "/") && len(text) <= maxFigureText
 }
+
+// isNamed says whether a row says itself where one of its texts comes from, such as a price of red tickets.
+func isNamed(row *node.Node, path string) bool { return row.Get(node.KeyCells).Get(path) != nil }
 
 const maxFigureText = 60 // of a column of texts
 

@@ -209,7 +209,7 @@ func figurePaths(row *node.Node, states map[string]*node.Node) (paths []string) 
 			for i := range f.Value.Items {
 				paths = append(paths, node.JoinIndex(f.Path, i))
 			}
-		case f.Value.Type == node.Number, f.Value.Type == node.List, isFigureText(f.Value.Text), states[f.Path] != nil:
+		case f.Value.Type == node.Number, f.Value.Type == node.List, isFigureText(f.Value.Text), isNamed(row, f.Path), states[f.Path] != nil:
 			paths = append(paths, f.Path)
 		}
 	}

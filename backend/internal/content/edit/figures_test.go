@@ -226,11 +226,11 @@ func TestFigures_Correct_ReplacesCells(t *testing.T) {
 	}
 }
 
-// Some texts have no unit, such as 22 and 55-115, and some that players see have no digit.
+// Some texts have no unit, such as 22 and 55-115, and some have no digit: they are figures where a cell names them.
 func TestFigures_Correct_Texts(t *testing.T) {
 	_, dir := figureData(t)
-	const decos = `{"name":"Bay","rewards":{"xp":[1,2,3]},"decos":[{"name":"Anchor","price":"20 tickets","happiness":"22","size":"3x3","cells":{"price":{"provenance":"spec"}}},
-{"name":"Galleon","price":"9 tickets","happiness":"55-115"},{"level":3,"size":"6x6"}]}`
+	const decos = `{"name":"Bay","rewards":{"xp":[1,2,3,4]},"decos":[{"name":"Anchor","price":"20 tickets","happiness":"22","size":"3x3","cells":{"price":{"provenance":"spec"}}},
+{"name":"Galleon","price":"9 tickets","happiness":"55-115"},{"level":3,"size":"6x6"},{"name":"Nest","price":"red tickets","happiness":"99","cells":{"price":{"provenance":"spec"}}}]}`
 	if err := os.WriteFile(filepath.Join(dir, "themes/bay.json"), []byte(decos), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -248,6 +248,8 @@ func TestFigures_Correct_Texts(t *testing.T) {
 		{"1", "decos.price", "red tickets", `"20 tickets","happiness":"22","size":"3x3","cells":{"price":{"provenance":"spec"}}`, `"red tickets","happiness":"22","size":"3x3","cells":{"price":{` + state + `}}`},
 		{"2", "decos.price", "red tickets", `"9 tickets","happiness":"55-115"}`, `"red tickets","happiness":"55-115","cells":{"price":{` + state + `}}}`},
 		{"3", "decos.size", "large", `"6x6"}`, `"large",` + state + `}`},
+		{"4", "decos.price", "30 tickets", `"red tickets","happiness":"99","cells":{"price":{"provenance":"spec"}}`, `"30 tickets","happiness":"99","cells":{"price":{` + state + `}}`},
+		{"4", "decos.happiness", "98", `"99","cells":{"price":{"provenance":"spec"}}`, `"98","cells":{"price":{"provenance":"spec"},"happiness":{` + state + `}}`},
 	} {
 		got := correct(t, figures, seen(t, figures, "/themes/bay", [3]string{test.row, test.column, test.seen})...)
 		plain := strings.NewReplacer(" ", "").Replace
@@ -255,9 +257,10 @@ func TestFigures_Correct_Texts(t *testing.T) {
 			t.Errorf("%s: got\n%s\nwant\n%s", test.seen, plain(got.After), want)
 		}
 	}
-	happiness := seen(t, figures, "/themes/bay", [3]string{"1", "decos.happiness", "22"})[0].Figure
-	if !happiness.Holds("22") {
-		t.Error("what the file holds is not held")
+	for _, cell := range [][3]string{{"1", "decos.happiness", "22"}, {"4", "decos.price", "red tickets"}} {
+		if figure := seen(t, figures, "/themes/bay", cell)[0].Figure; !figure.Holds(cell[2]) {
+			t.Errorf("%s is not held", cell[2])
+		}
 	}
 	for column, value := range map[string]string{"decos.happiness": "999", "decos.price": "20", "decos.size": "3"} {
 		if _, left, err := figures.Correct(seen(t, figures, "/themes/bay", [3]string{"1", column, value})); err != nil || len(left) != 1 {
