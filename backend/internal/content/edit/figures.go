@@ -350,6 +350,7 @@ var taskAmount = regexp.MustCompile(`\d+$`)
 
 // with is the figure's value when a player saw another one: of the task harvest-20 its amount changes.
 func (f Figure) with(seen string) (*node.Node, error) {
+	f.isText = f.isText || f.Value == strconv.Itoa(node.Unknown) && f.isTime() // an editor typed ? there
 	switch {
 	case seen == strconv.Itoa(node.Unknown):
 		return nil, fmt.Errorf("%s: %s means unknown in data files: it cannot be written as a number that was seen", f.Field, seen)
@@ -387,7 +388,7 @@ func (f Figure) isTime() bool {
 	known := 0
 	for _, row := range f.doc.Root.At(f.path[:f.at-1]...).Items {
 		switch text := row.At(f.path[f.at:]...).Text; {
-		case text == node.UnknownCell:
+		case text == node.UnknownCell, text == strconv.Itoa(node.Unknown):
 		case !timeText.MatchString(text):
 			return false
 		default:

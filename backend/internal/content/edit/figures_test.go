@@ -393,6 +393,23 @@ func TestFigures_Correct_KeepsAByteOrderMark(t *testing.T) {
 	}
 }
 
+// An editor's ? in a column of times is 999.
+func TestFigures_Correct_TimesThatWereUnknown(t *testing.T) {
+	_, dir := figureData(t)
+	const rows = `{"name":"Mill","levels":[{"level":1,"time":"3 h"},{"level":2,"time":999}]}`
+	if err := os.WriteFile(filepath.Join(dir, "buildings/mill.json"), []byte(rows), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	figures, err := edit.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := correct(t, figures, seen(t, figures, "/buildings/mill", [3]string{"2", "time", "9 d 6 h"})...)
+	if !strings.Contains(got.After, `{"level":2,"time":"9 d 6 h",`) {
+		t.Errorf("got %s", got.After)
+	}
+}
+
 func TestFigures_Correct_Refuses(t *testing.T) {
 	figures, _ := figureData(t)
 	for _, test := range []struct{ page, field, number, says string }{
