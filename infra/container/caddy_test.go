@@ -3,11 +3,13 @@ package container
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -18,7 +20,7 @@ func caddy(t *testing.T, web string, settings ...string) *composed {
 	free := freePorts(t, 2)
 	c := &composed{t: t, ports: map[string]string{":80": free[0], ":443": free[1]}}
 	home := t.TempDir()
-	c.daemon(append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "XDG_DATA_HOME=" + home, "SITE_HOST=localhost",
+	c.endCaddy = c.daemon(append([]string{"PATH=" + os.Getenv("PATH"), "HOME=" + home, "XDG_DATA_HOME=" + home, "SITE_HOST=localhost",
 		"HTTP_PORT=" + free[0], "HTTPS_PORT=" + free[1], "WEB_ADDRESS=" + strings.TrimPrefix(web, "http://")}, settings...),
 		"caddy", "run", "--config", filepath.Join(repository, "infra/Caddyfile"), "--adapter", "caddyfile")
 	c.trust(filepath.Join(home, "caddy/pki/authorities/local/root.crt"))
@@ -94,6 +96,55 @@ func TestCaddyfile_SaysInWordsThatWebIsAway(t *testing.T) {
 		}
 		if plainly := get(t, visitor, "http://localhost:"+c.ports[":80"]+"/"); plainly.status != 308 || plainly.header.Get("Server") != "" {
 			t.Errorf("%s: http is answered with %d by %q", name, plainly.status, plainly.header.Get("Server"))
+		}
+	}
+}
+
+// The privacy page promises it, also of requests that fail: web breaks off, the visitor does, or web is away.
+func TestCaddyfile_LogsNothingAboutVisitors(t *testing.T) {
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/half":
+			w.Header().Set("Content-Length", "200000")
+			_, _ = w.Write(make([]byte, 100000))
+		case "/left":
+			for err := error(nil); err == nil; {
+				_, err = w.Write(make([]byte, 1<<16))
+			}
+		default:
+			panic(http.ErrAbortHandler)
+		}
+	}))
+	t.Cleanup(web.Close)
+	c := caddy(t, web.URL, "WEB_WAIT=10ms")
+	visitor := c.visitor("127.0.0.5")
+	visitor.Transport.(*http.Transport).ForceAttemptHTTP2 = false
+	for _, path := range []string{"/half", "/left", "/left", "/away"} {
+		request, err := http.NewRequest(http.MethodGet, c.address(path+"?q=secret"), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("User-Agent", "a-browser")
+		answer, err := visitor.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.CopyN(io.Discard, answer.Body, 8<<20)
+		answer.Body.Close()
+	}
+	c.logsNothingAboutVisitors("127.0.0.5", "secret", "a-browser")
+}
+
+// logsNothingAboutVisitors ends Caddy and says whether its log, which has its usual lines, holds any of these words.
+func (c *composed) logsNothingAboutVisitors(words ...string) {
+	c.t.Helper()
+	log := c.endCaddy()
+	if !strings.Contains(log, "serving initial configuration") {
+		c.t.Errorf("Caddy does not log its start:\n%s", log)
+	}
+	for line := range strings.Lines(log) {
+		if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(line, word) }) {
+			c.t.Errorf("Caddy logs %s", line)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -22,6 +23,7 @@ import (
 type composed struct {
 	t        *testing.T
 	api, web *container
+	endCaddy func() (log string)
 	ports    map[string]string // by what the composition calls it
 	trusted  *x509.CertPool
 }
@@ -58,13 +60,13 @@ func compose(t *testing.T) *composed {
 
 	home := t.TempDir()
 	caddy := settings("caddy", "HOME="+home, "XDG_DATA_HOME="+home, "HTTP_PORT="+c.ports[":80"], "HTTPS_PORT="+c.ports[":443"], "WEB_ADDRESS="+here("web:3000"))
-	c.daemon(caddy, "caddy", "run", "--config", filepath.Join(repository, "infra/Caddyfile"), "--adapter", "caddyfile")
+	c.endCaddy = c.daemon(caddy, "caddy", "run", "--config", filepath.Join(repository, "infra/Caddyfile"), "--adapter", "caddyfile")
 	c.trust(filepath.Join(home, "caddy/pki/authorities/local/root.crt"))
 	return c
 }
 
-// daemon starts a program that is ended with the test.
-func (c *composed) daemon(env []string, name string, args ...string) {
+// daemon starts a program that is ended with the test, or by what it returns.
+func (c *composed) daemon(env []string, name string, args ...string) (end func() (log string)) {
 	c.t.Helper()
 	cmd := exec.Command(name, args...)
 	cmd.Env = env
@@ -80,6 +82,11 @@ func (c *composed) daemon(env []string, name string, args ...string) {
 			c.t.Logf("%s:\n%s", name, log)
 		}
 	})
+	return func() string {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		_ = cmd.Wait()
+		return log.String()
+	}
 }
 
 // trust waits for Caddy's authority, then for a page.
@@ -166,6 +173,7 @@ func TestComposition_ServesThePagesOverTLS(t *testing.T) {
 			t.Errorf("%s logs nothing", name)
 		}
 	}
+	c.logsNothingAboutVisitors("127.0.0.5", "from=paper", "Go-http-client")
 }
 
 func TestComposition_AMessageArrivesAndItsSenderIsTheVisitor(t *testing.T) {
