@@ -1,6 +1,8 @@
 package sqlite
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -53,6 +55,30 @@ func removeDatabase(path string) error {
 
 func removeLog(path string) error {
 	return errors.Join(removeFile(path+"-wal"), removeFile(path+"-shm"))
+}
+
+// cutLog removes what is left of an earlier log behind the end of the one that began at the front of the same file
+// (https://www.sqlite.org/fileformat2.html#the_write_ahead_log); io.EOF when nothing is. Nobody may write meanwhile, and
+// readers never look there.
+func cutLog(path string) error {
+	log, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	header, frame := make([]byte, 32), make([]byte, 24)
+	if _, err := log.ReadAt(header, 0); err != nil {
+		return err
+	}
+	pageSize := binary.BigEndian.Uint32(header[8:])
+	for end := int64(len(header)); ; end += int64(len(frame)) + int64(pageSize) {
+		if _, err := log.ReadAt(frame, end); err != nil {
+			return err
+		}
+		if salts := frame[8:16]; !bytes.Equal(salts, header[16:24]) {
+			return log.Truncate(end)
+		}
+	}
 }
 
 func removeFile(path string) error {

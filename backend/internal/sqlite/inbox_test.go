@@ -1,6 +1,7 @@
 package sqlite_test
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"net/url"
@@ -177,6 +178,59 @@ func TestInbox_DeletedMessagesLeaveTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantGone(t, path, "a word that nobody")
+}
+
+// Litestream reads the log all the time, so nobody else can empty it. Once a minute it moves the log into the file and
+// lets the next change begin it again, in front of what it held.
+func TestInbox_DeletedMessagesLeaveTheLogThatLitestreamReads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	litestream, err := sql.Open("sqlite3", "file:"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer litestream.Close()
+	read := func() *sql.Tx {
+		tx, err := litestream.Begin()
+		if err == nil {
+			_, err = tx.Exec(`SELECT count(*) FROM message`)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tx
+	}
+	reading := read()
+	var want []string
+	for n := range 20 {
+		want = append(want, fmt.Sprint("open ", n))
+		create(t, inbox, letter(want[n], noon))
+	}
+	id := create(t, inbox, letter("a word that nobody else writes", noon))
+	if err := inbox.DeleteMessages(ctx, []string{id}); err != nil {
+		t.Fatal(err)
+	}
+	_ = reading.Rollback()
+	if _, err := litestream.Exec(`PRAGMA wal_checkpoint(PASSIVE)`); err != nil {
+		t.Fatal(err)
+	}
+	reading = read()
+	defer reading.Rollback()
+	if _, err := litestream.Exec(`CREATE TABLE _litestream_seq (seq INTEGER)`); err != nil {
+		t.Fatal(err)
+	}
+	create(t, inbox, letter("later", noon))
+
+	if _, err := inbox.DeleteExpired(ctx, noon); err != nil {
+		t.Fatal(err)
+	}
+	wantGone(t, path, "a word that nobody")
+	create(t, inbox, letter("last", noon))
+	for _, inbox := range []*sqlite.Inbox{inbox, openInbox(t, path)} {
+		if got, want := texts(t, inbox, true), append(want, "later", "last"); !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
 }
 
 // wantGone looks for text in the file and in its log.
