@@ -95,6 +95,9 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 		return err
 	})
 	s.metrics.loaded(err)
+	if err == nil {
+		r.etag = s.tag(r)
+	}
 	if err == nil && key != "" && s.responses != nil {
 		r.key, r.madeAt = key, now
 		s.responses.Set(heldKey{r.Version(), encoding, key}, r) // an import may have come between
@@ -131,7 +134,7 @@ func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateF
 	if err != nil {
 		return err
 	}
-	return s.send(c, r, policyContent)
+	return s.send(c, r, policyProgram)
 }
 
 // pathOf is the path of a request, decoded and copied: Fiber uses the memory of a request again for the next one.

@@ -84,8 +84,8 @@ func decode(t *testing.T, encoding, body string) string {
 func TestConditional(t *testing.T) {
 	a := open(t, nil)
 	tag := a.get("/api/buildings").header.Get("ETag")
-	if !strings.HasPrefix(tag, `"0123456789abcdef-`) {
-		t.Errorf("ETag %s does not begin with the content version", tag)
+	if !strings.HasPrefix(tag, `"0123456789abcdef.test-`) {
+		t.Errorf("ETag %s does not begin with the versions of content and program", tag)
 	}
 	br := a.get("/api/buildings", "Accept-Encoding: br").header.Get("ETag")
 	for _, test := range []struct {
@@ -118,6 +118,9 @@ func TestCacheControl(t *testing.T) {
 	hash := strings.Split(strings.Trim(a.get("/api/images/icons/apple.svg").header.Get("ETag"), `"`), "-")[1][:8]
 	for _, test := range []struct{ path, want string }{
 		{"/api/buildings", "public, max-age=0, stale-while-revalidate=30"},
+		{"/api/version", "public, no-cache"},
+		{"/api/openapi.json", "public, no-cache"},
+		{"/api/news/atom.xml", "public, no-cache"},
 		{"/api/calendar", "public, max-age=30"},
 		{"/api/calendar/current", "public, max-age=30"},
 		{"/api/images/icons/apple.svg", "public, max-age=86400"},
@@ -159,7 +162,7 @@ func TestNewContentShows(t *testing.T) {
 	a.store.set(palace())
 	a.server.CheckVersion(t.Context())
 	after := a.get("/api/buildings/house-1", "If-None-Match: "+before.header.Get("ETag"))
-	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`-`) {
+	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`.test-`) {
 		t.Errorf("after the import: %d %s %s", after.status, after.header.Get("ETag"), after.body)
 	}
 	a.store.set(someContent())
@@ -199,14 +202,14 @@ func TestImportInTheMiddleOfAnAnswer(t *testing.T) {
 			a.store.onRead = nil
 			a.store.set(palace())
 		}
-		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion+`-`) {
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion+`.test-`) {
 			t.Errorf("%s: answer %s %.100s", path, got.header.Get("ETag"), got.body)
 		}
 		for _, key := range a.cache.keys() {
 			t.Errorf("%s: kept under the old version: %s", path, key)
 		}
 		a.store.set(someContent())
-		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+someVersion+`-`) {
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+someVersion+`.test-`) {
 			t.Errorf("%s: an answer of the new version was kept under the old one: %s", path, got.header.Get("ETag"))
 		}
 	}

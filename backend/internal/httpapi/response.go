@@ -24,8 +24,10 @@ type response struct {
 
 var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
 
-func newResponse(r almanac.Representation) *response {
-	return &response{Representation: r, etag: []byte(strings.TrimSuffix(r.Tag, `"`) + tagSuffix[r.Encoding] + `"`)}
+// tag is the ETag of a response: "version.program-hash", with the encoding. Web takes what comes before the hash as the
+// version of what the api serves: another program may answer otherwise.
+func (s *Server) tag(r *response) []byte {
+	return []byte(`"` + r.Version() + "." + s.Program + "-" + r.hash() + tagSuffix[r.Encoding] + `"`)
 }
 
 // hash is the part of the tag that depends on the body alone.
@@ -70,6 +72,8 @@ type policy struct {
 var (
 	// Asking again is cheap (304), and a new import must show at once.
 	policyContent = policy{stale: 30 * time.Second}
+	// What the program makes of the content is as true as the content, but no ?v= fixes it: another release may differ.
+	policyProgram = policy{}
 	// What depends on the time must not be used past the moment at which it changes.
 	policyTimed = policy{maxAge: 30 * time.Second}
 	// Part of every page: with a shorter age, pages would be rendered again all the time.
@@ -80,6 +84,9 @@ var (
 )
 
 func (p policy) header(expiresAt, now time.Time) string {
+	if p == policyProgram {
+		return "public, no-cache"
+	}
 	maxAge := p.maxAge
 	if !expiresAt.IsZero() {
 		maxAge = max(0, min(maxAge, expiresAt.Sub(now)))

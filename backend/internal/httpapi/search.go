@@ -27,7 +27,7 @@ func (s *Server) handleSearch(c fiber.Ctx) error {
 		return err
 	}
 	if r.expiresAt.IsZero() {
-		return s.send(c, r, policyContent)
+		return s.send(c, r, policyProgram)
 	}
 	return s.send(c, r, policySearch)
 }

@@ -28,3 +28,21 @@ test('what the api allows at an address is passed on', async () => {
   api.close();
   expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST' } });
 });
+
+test('an answer of the version that is asked for may be kept for good, unless another program would answer otherwise', async () => {
+  const contentAlone = 'public, max-age=0, stale-while-revalidate=30';
+  const cachings: Record<string, string> = { '/api/news': contentAlone, '/api/openapi.json': 'public, no-cache' };
+  const api = createServer(({ url }, res) =>
+    res.writeHead(200, { ETag: '"v1.program-44136fa355b3678a"', 'Cache-Control': cachings[url!] }).end('{}'),
+  );
+  const { data } = apiProxy(await listen(api), '');
+  const caching = async (path: string, search: string) => {
+    const { status, headers } = await data({ path, search }, 'id', new CollectedDependencies(Date.now));
+    return [status, headers['cache-control']];
+  };
+  expect(await caching('/api/news', '')).toEqual([200, contentAlone]);
+  expect(await caching('/api/news', '?v=v1')).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(await caching('/api/news', '?v=v2')).toEqual([409, 'no-store']);
+  expect(await caching('/openapi.json', '?v=v1')).toEqual([200, 'public, no-cache']);
+  api.close();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CollectedDependencies } from './render-dependencies';
+import { CollectedDependencies, contentOf, versionOf } from './render-dependencies';
 
 const NOW = Date.parse('2026-11-21T08:00:20Z');
 const headers = (tag: string, cacheControl: string) =>
@@ -57,6 +57,12 @@ test('a page made of two versions has none', () => {
     dependencies.answered(headers('v2', CONTENT));
   });
   expect(dependencies.version).toBeUndefined();
+});
+
+test('answers of another program have another version', () => {
+  const tags = ['v1.program', 'v1.other', 'v2.program'];
+  expect(tags.map((tag) => versionOf(headers(tag, CONTENT)))).toEqual(tags);
+  expect(tags.map(contentOf)).toEqual(['v1', 'v1', 'v2']);
 });
 
 test('a page without one of its answers is not complete', () =>

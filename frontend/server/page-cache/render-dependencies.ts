@@ -17,8 +17,8 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   /**
-   * The API puts the content version into every ETag. An answer that depends on the content alone allows
-   * stale-while-revalidate; the others are true for `max-age` after the render began.
+   * The API puts its version into every ETag. An answer that depends on the content alone allows stale-while-revalidate,
+   * one that the program makes of it has no `max-age`; the others are true for that after the render began.
    */
   answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
@@ -45,7 +45,7 @@ export class CollectedDependencies implements RenderDependencies {
     if (moment > this.began) this.validUntil = Math.min(this.validUntil, moment);
   }
 
-  /** The content version of all answers; undefined if there was none or they differ. */
+  /** The version of all answers; undefined if there was none or they differ. */
   get version(): string | undefined {
     return this.#versions.size === 1 ? [...this.#versions][0] : undefined;
   }
@@ -62,6 +62,10 @@ export class CollectedDependencies implements RenderDependencies {
   }
 }
 
+/** What the API serves: the versions of content and program, with a dot between. */
 export function versionOf(headers: Headers): string | undefined {
   return /^(?:W\/)?"([^"-]+)-/.exec(headers.get('ETag') ?? '')?.[1];
 }
+
+/** The content version in what `versionOf` returns. */
+export const contentOf = (version?: string) => version?.split('.', 1)[0];
