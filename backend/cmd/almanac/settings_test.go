@@ -64,6 +64,7 @@ func TestParseSettings_SiteURL(t *testing.T) {
 		"https://alma nac.example":     "",
 		"http://almanac.example:99999": "",
 		"http://:3000":                 "",
+		"https://almanac.example//":    "",
 	} {
 		s, err := ParseSettings(map[string]string{"SITE_URL": given, "PEER_SECRET": "a secret that is long enough"})
 		if want == "" && (err == nil || !strings.HasPrefix(err.Error(), "SITE_URL: expected ")) || want != "" && s.SiteURL != want {
