@@ -146,16 +146,15 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	picture, countedToo, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
+	picture, pictures, err := s.receiveScreenshot(ctx, c, form.screenshot, message.Spam)
 	if err != nil {
 		s.takeBack(ctx, counted)
 		return err
 	}
-	counted = append(counted, countedToo...)
 	message.Received, message.Sender = s.Clock().UTC(), s.senderNumber(s.client(c.RequestCtx()))
 	created, err := s.Inbox.CreateMessage(ctx, &message, picture)
 	if err != nil {
-		s.takeBack(ctx, counted)
+		s.takeBack(ctx, append(counted, pictures...))
 		if errors.Is(err, almanac.ErrScreenshotsFull) {
 			return newPublicError(almanac.EINVALID, notSent, nil,
 				fieldError{fieldScreenshot, "There is no room for pictures right now. Please send your message without one."})
@@ -174,6 +173,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
 	} else {
 		s.metrics.repeats.Inc()
+		s.takeBack(ctx, counted) // not pictures: drawing one again was the work
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Status(fiber.StatusCreated).JSON(struct {
