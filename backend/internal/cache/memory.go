@@ -30,6 +30,9 @@ type Stats struct {
 // maxLoad bounds a load: nobody waits that long.
 const maxLoad = 30 * time.Second
 
+// panicked is the cause of a panic in a load, with its stack.
+type panicked string
+
 // Memory loads values, one load a key at a time, and counts for the limiter. It stores nothing: httpapi holds answers.
 type Memory struct {
 	fixedWindowLimiter
@@ -40,7 +43,7 @@ type Memory struct {
 
 func NewMemory() *Memory { return &Memory{} }
 
-// GetOrLoad runs one load for a key at a time. A caller that leaves does not end it; a panic becomes an error.
+// GetOrLoad runs one load for a key at a time. A caller that leaves does not end it; a panic is one of all callers.
 func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
 	return m.getOrLoad(ctx, key, load, nil)
 }
@@ -51,7 +54,7 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 	result := m.loads.DoChan(key, func() (value any, err error) {
 		defer func() {
 			if cause := recover(); cause != nil { // singleflight would end the whole program
-				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
+				value = panicked(fmt.Sprintf("%v, while loading %q\n%s", cause, key, debug.Stack()))
 			}
 		}()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxLoad)
@@ -69,6 +72,9 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *
 	})
 	select {
 	case loaded := <-result:
+		if cause, ok := loaded.Val.(panicked); ok {
+			panic(cause)
+		}
 		value, _ := loaded.Val.([]byte)
 		return value, loaded.Err
 	case <-ctx.Done():
