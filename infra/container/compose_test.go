@@ -115,6 +115,20 @@ func TestComposition_CaddySeesTheAddressesOfVisitorsOverIPv6(t *testing.T) {
 	}
 }
 
+func TestComposition_ListensWithoutIPv6WhereThereIsNone(t *testing.T) {
+	for given, want := range map[string]string{"": "::", "0.0.0.0": "0.0.0.0"} {
+		project, err := readCompose(append(slices.Clone(secrets), "API_HOST="+given, "WEB_HOST="+given)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for service, host := range map[string]string{"api": "API_HOST", "web": "WEB_HOST"} {
+			if got := project.Services[service].Environment[host]; got == nil || *got != want {
+				t.Errorf("with %q %s listens on %v", given, service, got)
+			}
+		}
+	}
+}
+
 func TestComposition_SetsWhatTheProgramsRead(t *testing.T) {
 	project := composition(t)
 	for _, name := range []string{"web", "api"} {
