@@ -2,6 +2,7 @@ package container
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -140,6 +141,23 @@ func TestComposition_SetsWhatTheProgramsRead(t *testing.T) {
 		}
 		if want := "Dockerfile." + name; service.Build.Dockerfile != want {
 			t.Errorf("%s is built from %s", name, service.Build.Dockerfile)
+		}
+	}
+}
+
+// Compose makes a new container when the image is another, not when a mounted file is.
+func TestComposition_ADeployBringsANewCaddyfile(t *testing.T) {
+	service := composition(t).Services["caddy"]
+	steps := regexp.MustCompile(`^FROM caddy:\d+\.\d+\.\d+-alpine@sha256:[0-9a-f]{64}\nCOPY Caddyfile /etc/caddy/Caddyfile\n$`)
+	if service.Build == nil || !steps.MatchString(service.Build.DockerfileInline) {
+		t.Fatalf("Caddy is built from %+v", service.Build)
+	}
+	if _, err := os.Stat(filepath.Join(service.Build.Context, "Caddyfile")); err != nil {
+		t.Error(err)
+	}
+	for _, volume := range service.Volumes {
+		if volume.Type != types.VolumeTypeVolume {
+			t.Errorf("%s is mounted", volume.Source)
 		}
 	}
 }
