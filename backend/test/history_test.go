@@ -2,6 +2,7 @@ package test
 
 import (
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -112,6 +113,27 @@ func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// What cannot be read is not "nothing has changed".
+func TestHistory_ThatCannotBeOpenedIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, frozen...)
+	path := filepath.Join(s.state, "history.db")
+	must(t, s.run("import"))
+	if err := errors.Join(os.Rename(path, path+".away"), os.Mkdir(path, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	p := s.serve()
+	if got := p.get("/api/changes"); got.status != 503 || !strings.Contains(got.body, "The changes are not available") {
+		t.Errorf("while it cannot be opened: %d %s", got.status, got.body)
+	}
+	if err := errors.Join(os.Remove(path), os.Rename(path+".away", path)); err != nil {
+		t.Fatal(err)
+	}
+	if got := p.get("/api/changes"); got.status != 200 || !strings.Contains(got.body, `"version"`) {
+		t.Errorf("once it can: %d %s", got.status, got.body)
 	}
 }
 

@@ -100,7 +100,11 @@ func (s *Server) readHistory(ctx context.Context, page string, limit int) ([]alm
 	if s.History == nil {
 		return nil, nil
 	}
-	return s.History.Revisions(ctx, page, limit)
+	found, err := s.History.Revisions(ctx, page, limit)
+	if err != nil {
+		err = newPublicError(almanac.EUNAVAILABLE, noHistory, err)
+	}
+	return found, err
 }
 
 // changeItems are the items of a feed: an import that changed something each.

@@ -87,16 +87,22 @@ func (j *job) closeHistory() {
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 
-// OpenHistory opens the history; nil where it is not kept here, or cannot be used.
-func (i *Importer) OpenHistory(ctx context.Context) *sqlite.History { return i.openHistory(ctx, false) }
-
-// openHistory replaces a damaged history only while imports are locked: a second process would replace the new one.
-func (i *Importer) openHistory(ctx context.Context, locked bool) *sqlite.History {
+// History is the history; nil where it is not kept here.
+func (i *Importer) History() *sqlite.History {
 	if i.Region != "" {
 		return nil // the machine of that region keeps it
 	}
+	return sqlite.NewHistory(i.HistoryFile)
+}
+
+// openHistory opens the history, nil where it cannot be used. Imports are locked: a second process that replaces a
+// damaged one would replace the new one.
+func (i *Importer) openHistory(ctx context.Context) *sqlite.History {
+	if i.Region != "" {
+		return nil
+	}
 	history, err := sqlite.OpenHistory(ctx, i.HistoryFile)
-	if locked && (errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign)) {
+	if errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) {
 		history, err = i.restartHistory(ctx, err)
 	}
 	if err != nil {

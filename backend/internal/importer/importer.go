@@ -101,7 +101,7 @@ func (i *Importer) Import(ctx context.Context, choose Source) (Result, error) {
 	}
 	defer os.RemoveAll(j.temporary())
 	if !i.Drafts {
-		j.history = i.openHistory(ctx, true)
+		j.history = i.openHistory(ctx)
 		defer j.closeHistory()
 	}
 	if err := j.look(ctx); err != nil {

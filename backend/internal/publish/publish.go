@@ -77,7 +77,9 @@ func (f *Follower) Follow(ctx context.Context) {
 		f.shareOurs(ctx, ours)
 	// Without a history it could not hand over the files again, and an old publication that it was given must expire.
 	case ours.Number > 0 && f.History != nil:
-		_ = f.Shared.Renew(ctx, ours) // the breaker counts an error
+		if _, err := f.History.Head(ctx); err == nil {
+			_ = f.Shared.Renew(ctx, ours) // the breaker counts an error
+		}
 	}
 }
 

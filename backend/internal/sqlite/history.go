@@ -46,12 +46,17 @@ type HistoryVersion struct {
 	Restores int64 // the ID of the version that it brought back; 0: none
 }
 
+// NewHistory returns the history in the file at path, which is opened by the first use that can.
+func NewHistory(path string) *History {
+	return &History{path: path, maxVersions: maxVersions, maxBytes: maxHistoryBytes}
+}
+
 // OpenHistory opens or makes the file. What cannot be used is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile.
 func OpenHistory(ctx context.Context, path string) (*History, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
-	h := &History{path: path, maxVersions: maxVersions, maxBytes: maxHistoryBytes}
+	h := NewHistory(path)
 	if _, err := h.database(ctx); err != nil {
 		return nil, err
 	}
