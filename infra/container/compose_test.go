@@ -116,7 +116,7 @@ func TestComposition_CaddySeesTheAddressesOfVisitorsOverIPv6(t *testing.T) {
 	}
 }
 
-func TestComposition_ListensWithoutIPv6WhereThereIsNone(t *testing.T) {
+func TestComposition_PassesOnWhereTheProgramsListen(t *testing.T) {
 	for given, want := range map[string]string{"": "::", "0.0.0.0": "0.0.0.0"} {
 		project, err := readCompose(append(slices.Clone(secrets), "API_HOST="+given, "WEB_HOST="+given)...)
 		if err != nil {
@@ -146,7 +146,7 @@ func TestComposition_SetsWhatTheProgramsRead(t *testing.T) {
 }
 
 // Compose makes a new container when the image is another, not when a mounted file is.
-func TestComposition_ADeployBringsANewCaddyfile(t *testing.T) {
+func TestComposition_DeploysTheCaddyfile(t *testing.T) {
 	service := composition(t).Services["caddy"]
 	steps := regexp.MustCompile(`^FROM caddy:\d+\.\d+\.\d+-alpine@sha256:[0-9a-f]{64}\nCOPY Caddyfile /etc/caddy/Caddyfile\n$`)
 	if service.Build == nil || !steps.MatchString(service.Build.DockerfileInline) {
