@@ -94,6 +94,21 @@ func TestCaddyfile_SaysInWordsThatWebIsAway(t *testing.T) {
 				t.Errorf("%s: %s is %q, want %q", name, header, got, want)
 			}
 		}
+		for _, path := range []string{"/api/buildings/house?v=1", "/buildings/house.csv", "/calendar.ics", "/calendar/theme.ics", "/news/atom.xml", "/posts/feed.json", "/openapi.json"} {
+			data := get(t, visitor, c.address(path))
+			want := `{"type":"/developers#problem-unavailable","title":"The figures are not available","status":502,"detail":"Try again in half a minute."}`
+			if data.status != 502 || data.body != want {
+				t.Errorf("%s: %s is answered with %d: %q", name, path, data.status, data.body)
+			}
+			for header, want := range map[string]string{
+				"Server": "", "Content-Type": "application/problem+json", "Cache-Control": "no-store", "Retry-After": "30", "X-Content-Type-Options": "nosniff",
+				"Access-Control-Allow-Origin": "*", "Content-Security-Policy": "",
+			} {
+				if got := data.header.Get(header); got != want {
+					t.Errorf("%s: %s: %s is %q, want %q", name, path, header, got, want)
+				}
+			}
+		}
 		if plainly := get(t, visitor, "http://localhost:"+c.ports[":80"]+"/"); plainly.status != 308 || plainly.header.Get("Server") != "" {
 			t.Errorf("%s: http is answered with %d by %q", name, plainly.status, plainly.header.Get("Server"))
 		}
