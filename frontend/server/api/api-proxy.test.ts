@@ -29,7 +29,7 @@ test('what the api allows at an address is passed on', async () => {
   expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST' } });
 });
 
-test('an answer of the version that is asked for may be kept for good, unless another program would answer otherwise', async () => {
+test('an answer of the asked version may be kept for good, unless another program may answer otherwise', async () => {
   const contentAlone = 'public, max-age=0, stale-while-revalidate=30';
   const cachings: Record<string, string> = { '/api/news': contentAlone, '/api/openapi.json': 'public, no-cache' };
   const api = createServer(({ url }, res) =>

@@ -17,8 +17,9 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   /**
-   * The API puts its version into every ETag. An answer that depends on the content alone allows stale-while-revalidate,
-   * one that the program makes of it has no `max-age`; the others are true for that after the render began.
+   * The API puts its version into every ETag. An answer that depends on the content alone allows
+   * stale-while-revalidate, one that the program makes of it has no `max-age`; the others are true for that after the
+   * render began.
    */
   answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
