@@ -130,6 +130,29 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
   });
 }
 
+test('the places keep their whole names on low screens, and with spaced text', async ({ page }) => {
+  await page.goto('/news');
+  const cut = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .locator('span')
+      .evaluateAll((names) =>
+        names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent),
+      );
+  for (const [width, height] of [
+    [320, 256],
+    [427, 267],
+    [568, 320],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await cut(), `${width} × ${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('banner').evaluate((bar) => bar.style.setProperty('letter-spacing', '0.12em'));
+  expect.soft(await cut(), 'with spaced text').toEqual([]);
+});
+
 test.describe('what went wrong', () => {
   test.use({ expectedErrors: [/404/] });
 
