@@ -24,9 +24,9 @@ export default function Offline() {
     <>
       <PageHeader title="Saved pages">
         <p>
-          Your browser saves the pages that you open and, unless it is set to save data, all guides, all tables of
-          buildings and upgrades, the calculator, the planner and the calendar. When you are offline you get the saved
-          copy: its first line says when it was saved, and links to pages that are not saved are grey.
+          Your browser saves the pages that you open and, unless it is set to save data, all pages of the site but those
+          of single themes and seasonal events and the one for developers. When you are offline you get the saved copy:
+          its first line says when it was saved, and links to pages that are not saved are grey.
         </p>
       </PageHeader>
       <noscript>

@@ -51,8 +51,8 @@ export default function Privacy() {
           Our servers log which page was requested, when, how long the answer took and whether it worked. Where a line
           must tell one visitor from another, it holds a scrambled form of the network address. The key for scrambling
           is random, is never written down and changes every day, so that not even we can reverse it. What you type is
-          never logged. Who asks <a href="/developers">the public API</a> is counted by network address for a minute, in
-          memory only.
+          never logged. Requests to <a href="/developers">the public API</a> are counted by network address for a
+          minute, in memory only.
         </p>
         <p id="views">
           To know whose real figures are wanted most, we count how often each page with tables is opened on a day. Only
@@ -66,8 +66,8 @@ export default function Privacy() {
         <p>
           The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; we store nothing of
           them, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does
-          clearing this site&rsquo;s data in your browser. Some choices, such as your theme level, also stand in the
-          address of a page, and go along when you load it again or share it.
+          clearing this site&rsquo;s data in your browser. Some choices, such as your theme level, are also in the
+          address of a page, so they are kept when you reload or share it.
         </p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
           <table className="stacked">
@@ -88,7 +88,7 @@ export default function Privacy() {
 
         <p>
           So that you can read offline, your browser also saves the pages that you open and, unless it is set to save
-          data, all guides, all tables of buildings and upgrades, the calculator, the planner and the calendar: about
+          data, all pages of the site but those of single themes and seasonal events and the one for developers: about
           0.7 MB to fetch, at most 3 MB in all. They are the same for everybody, say nothing about you and stay on your
           device. A page is saved without what its address says of your plans. <a href="/offline">Saved pages</a> lists
           them and forgets them at one tap; then no more are saved until you allow it again.
