@@ -42,16 +42,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/dream\/market\?by=saw(#contracts)?$/);
       await expect(page.getByRole('columnheader', { name: 'Saws' })).toHaveAttribute('aria-sort', 'descending');
       await expect(
-        page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('rowheader').first(),
+        page.getByRole('group', { name: 'Table: Dream market contracts' }).getByRole('rowheader').first(),
       ).toHaveText('Feathers');
     });
 
     test('a phone says to who listens which contracts come first', async ({ page }) => {
       await page.goto('/dream/market?by=saw');
-      await expect(page.getByRole('combobox', { name: 'Most first of' })).toHaveValue('saw');
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('saw');
       await expect(page.getByRole('columnheader')).toContainText(['Product', 'Saws', 'Dream level', 'Amount']);
       await expectNoSidewaysScroll(page);
-      const note = page.getByRole('paragraph').filter({ hasText: 'The most first: saws.' });
+      const note = page.getByRole('paragraph').filter({ hasText: 'Sorted by: saws.' });
       await expect(note).toBeVisible();
       await expect(note.getByRole('link')).toHaveCount(0);
     });
@@ -78,10 +78,10 @@ test("the market's headings come from the first row", async ({ page, site }) => 
   };
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/dream/market');
-  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('columnheader')).toHaveCount(
-    Object.keys(levels[0]!).length,
-  );
-  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).locator('tbody tr')).toHaveCount(
+  await expect(
+    page.getByRole('group', { name: 'Table: Dream market contracts' }).getByRole('columnheader'),
+  ).toHaveCount(Object.keys(levels[0]!).length);
+  await expect(page.getByRole('group', { name: 'Table: Dream market contracts' }).locator('tbody tr')).toHaveCount(
     levels.length,
   );
 });

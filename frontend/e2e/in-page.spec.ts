@@ -32,7 +32,7 @@ const choices: Array<
     '/dream/market',
     (page) => page.getByRole('columnheader').getByRole('link').first().click(),
     /by=/,
-    'The most first',
+    'Sorted by',
   ],
 ];
 

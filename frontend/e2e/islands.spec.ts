@@ -68,7 +68,7 @@ const KINDS: Array<{
     path: '/dream/market',
     link: (page) => page.getByRole('columnheader', { name: 'Nails' }).getByRole('link'),
     address: /by=nail/,
-    shows: 'The most first',
+    shows: 'Sorted by',
   },
 ];
 

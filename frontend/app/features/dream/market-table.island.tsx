@@ -28,7 +28,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
           <p className="mt-1 text-soft max-lg:sr-only print:hidden" aria-live="polite">
             {sorted ? (
               <>
-                The most first: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
+                Sorted by: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
                 <a className="inline-block py-2 max-lg:hidden" href={`${PATH}#contracts`}>
                   Back to the usual order
                 </a>
@@ -38,7 +38,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
             )}
           </p>
           <form action={`${PATH}#contracts`} className="mt-1 flex items-center gap-2 text-soft lg:hidden print:hidden">
-            <label htmlFor="by">Most first of</label>
+            <label htmlFor="by">Sort by</label>
             <Select id="by" className="min-h-11 px-2 text-ink" name="by" value={by ?? ''}>
               <option value="">choose …</option>
               {columns
@@ -57,7 +57,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
       )}
       {/* Fixed widths: nothing moves while the table loads. Paper shows all columns. */}
       <DataTable
-        label="Dream market quests"
+        label="Dream market contracts"
         fits="xl"
         className="table-fixed lg:min-w-252 print:min-w-0 print:text-[6.5pt]"
       >
