@@ -53,11 +53,11 @@ test.describe('with the line cut', () => {
     await expect(page.getByText('21,000,006').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Total' })).toContainText('With your own figures ✎.');
     await page.goto(`${line.url}/planner?plan=building.house.0-2`);
-    const plan = page.getByRole('region', { name: 'In all' });
+    const plan = page.getByRole('region', { name: 'Total' });
     await expect(plan).toContainText('14,000,003');
     await expect(plan).toContainText('With your own figures ✎.');
     await plan.getByRole('button', { name: 'Share' }).click();
-    await expect(plan.getByText('It does not take along the figures that you entered.')).toBeVisible();
+    await expect(plan.getByText('The link does not include the figures that you entered.')).toBeVisible();
 
     await page.goto(`${line.url}/dream/buildings/house`);
     await row(page, 2).getByText('7,000,002').click();

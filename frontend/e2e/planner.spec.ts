@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-const total = (page: Page) => page.getByRole('region', { name: 'In all' });
+const total = (page: Page) => page.getByRole('region', { name: 'Total' });
 const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const entries = (page: Page) => page.locator('main ol > li h3');
 const field = (page: Page, name: string, label: 'From' | 'To' | 'Quantity') =>

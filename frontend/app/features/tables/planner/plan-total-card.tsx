@@ -37,7 +37,7 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
   const isKnown = !takesUnknown({ totals: total.totals, time: null });
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
-      <CardTitle id="total-title">In all</CardTitle>
+      <CardTitle id="total-title">Total</CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
           {isKnown || total.totals.length === 0 ? (
@@ -53,7 +53,7 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
           <ShareButton
             plan={parts.join(' ')}
             addressOf={() => planAddress(parts)}
-            note={sums.some(({ own }) => own) ? 'It does not take along the figures that you entered.' : ''}
+            note={sums.some(({ own }) => own) ? 'The link does not include the figures that you entered.' : ''}
           />
         </span>
         <ButtonLink look="plain" href={planAddress([])} rel="nofollow" data-step="">

@@ -77,15 +77,15 @@ describe('a plan in an address', () => {
   });
 
   it.each([
-    ['building.castle.1-2', '“building.castle.1-2” was left out: it is no table that can be planned.'],
-    ['dream.house', '“dream.house” was left out: it is no table that can be planned.'],
-    ['house.1-2', '“house.1-2” was left out: it is no table that can be planned.'],
-    ['building.house.1-2-3', '“building.house.1-2-3” was left out: it is no table that can be planned.'],
-    ['building.house.1-9999999999', '“building.house.1-9999999999” was left out: it is no table that can be planned.'],
-    ['building.house.1-2x1000', '“building.house.1-2x1000” was left out: it is no table that can be planned.'],
-    ['<script>', 'What is no table was left out: 1.'],
-    ['x'.repeat(90), 'What is no table was left out: 1.'],
-    [`building.${'x'.repeat(90)}`, 'What is no table was left out: 1.'],
+    ['building.castle.1-2', '“building.castle.1-2” was left out: it cannot be planned.'],
+    ['dream.house', '“dream.house” was left out: it cannot be planned.'],
+    ['house.1-2', '“house.1-2” was left out: it cannot be planned.'],
+    ['building.house.1-2-3', '“building.house.1-2-3” was left out: it cannot be planned.'],
+    ['building.house.1-9999999999', '“building.house.1-9999999999” was left out: it cannot be planned.'],
+    ['building.house.1-2x1000', '“building.house.1-2x1000” was left out: it cannot be planned.'],
+    ['<script>', 'Unknown entries left out: 1.'],
+    ['x'.repeat(90), 'Unknown entries left out: 1.'],
+    [`building.${'x'.repeat(90)}`, 'Unknown entries left out: 1.'],
   ])('with %s says that it is left out, and keeps the rest', (part, warning) => {
     expect(read(`plan=building.farmhouse.2-4+${part}+library.apple`)).toMatchObject({
       parts: ['building.farmhouse.2-4', 'library.apple'],
@@ -102,7 +102,7 @@ describe('a plan in an address', () => {
     });
     const { warnings } = read(`plan=${'building.x+'.repeat(500)}x`);
     expect(warnings).toHaveLength(7);
-    expect(warnings.slice(-2)).toEqual(['495 more were left out.', 'What is no table was left out: 1.']);
+    expect(warnings.slice(-2)).toEqual(['And 495 more.', 'Unknown entries left out: 1.']);
   });
 
   it('gives each part its table, and its levels as they were typed', () => {
@@ -146,11 +146,7 @@ describe('what a form says', () => {
     [`${plan}&of=building.house`, ['building.house.0-5', 'library.apple.1-3', 'building.house'], []],
     ['of=village.time', ['village.time'], []],
     [`${plan}&of=`, ['building.house.0-5', 'library.apple.1-3'], ['Choose what to add.']],
-    [
-      `${plan}&of=building.castle`,
-      ['building.house.0-5', 'library.apple.1-3'],
-      ['That is no table that can be planned.'],
-    ],
+    [`${plan}&of=building.castle`, ['building.house.0-5', 'library.apple.1-3'], ['That cannot be added to a plan.']],
   ])('?%s', (query, parts, warnings) => {
     expect(read(query)).toMatchObject({ parts, warnings, changed: warnings.length === 0 });
   });

@@ -78,14 +78,14 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
   const full = `a plan holds ${MOST_TABLES} tables`;
   for (const part of (query.get('plan') ?? '').split(/[\s,+]+/).filter(Boolean)) {
     const [, name = ''] = PART.exec(part) ?? [];
-    const why = !known.has(name) ? 'it is no table that can be planned' : parts.length === MOST_TABLES ? full : '';
+    const why = !known.has(name) ? 'it cannot be planned' : parts.length === MOST_TABLES ? full : '';
     if (!why) parts.push(part);
     else if (NAME_LIKE.test(part)) left.push(`“${part}” was left out: ${why}.`);
     else nameless += 1;
   }
   const warnings = left.slice(0, MOST_NAMED);
-  if (left.length > MOST_NAMED) warnings.push(`${left.length - MOST_NAMED} more were left out.`);
-  if (nameless > 0) warnings.push(`What is no table was left out: ${nameless}.`);
+  if (left.length > MOST_NAMED) warnings.push(`And ${left.length - MOST_NAMED} more.`);
+  if (nameless > 0) warnings.push(`Unknown entries left out: ${nameless}.`);
 
   const of = query.get('of');
   const [, at] = /^(\d{1,2})$/.exec(query.get('at') ?? '') ?? [];
@@ -102,7 +102,7 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
         ? 'Choose what to add.'
         : known.has(of)
           ? `That was not added: ${full}.`
-          : 'That is no table that can be planned.',
+          : 'That cannot be added to a plan.',
     );
   return {
     parts,
