@@ -899,7 +899,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cell('1', 1)).toHaveText('✗ many');
       await expect(cell('2', 1)).toHaveText('?');
       await expect(page.getByRole('rowheader'), 'rows that were filled in').toHaveCount(2);
-      await expect(page.getByRole('main')).toContainText('Row 2, column C, “Cost: Nails”: “many” is no number.');
+      await expect(page.getByRole('main')).toContainText('Row 2, column C, “Cost: Nails”: “many” is not a number.');
       await page.setViewportSize({ width: 320, height: 700 });
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessible(page);

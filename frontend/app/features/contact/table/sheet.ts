@@ -25,7 +25,7 @@ export function textOf(bytes: Uint8Array): string {
   const text = decoded(bytes, encoding) ?? decoded(bytes, 'windows-1252') ?? '';
   // eslint-disable-next-line no-control-regex -- no text has them
   if (isZip || /[\0-\x08\x0e-\x1f]/.test(text))
-    throw new SheetError('This file is no text. In your spreadsheet, save the table as CSV, and choose that file.');
+    throw new SheetError('This is not a text file. In your spreadsheet, save the table as CSV, and choose that file.');
   return text;
 }
 

@@ -149,12 +149,12 @@ test.each([
 test.each(['soon', '-3 h', '3 hours', '1:30'])('a column of times takes times alone: %s', (text) => {
   expect(read(`level\ttime\n1\t${text}\n2\t45 s`)).toMatchObject({
     cells: [{ value: '45 s' }],
-    problems: [`Row 2, column B, “Upgrade time”: “${text}” is no time: one such as “30 s” is needed.`],
+    problems: [`Row 2, column B, “Upgrade time”: “${text}” is not a time such as “30 s”.`],
   });
   const unknown = 'level,wait,provenance\r\n1,?,sample\r\n';
-  expect(read(`level\twait\n1\t${text}`, unknown).problems.join()).toContain('one such as “9 d 6 h” is needed');
+  expect(read(`level\twait\n1\t${text}`, unknown).problems.join()).toContain('is not a time such as “9 d 6 h”');
   const brews = 'product,brews,provenance\r\nTea,2 h,sample\r\nMilk,?,sample\r\n';
-  expect(read(`product\tbrews\nMilk\t${text}`, brews).problems.join()).toContain('one such as “2 h” is needed');
+  expect(read(`product\tbrews\nMilk\t${text}`, brews).problems.join()).toContain('is not a time such as “2 h”');
   // Other texts are free.
   expect(sent(`product\tprice\nTea\t${text}`, PRICES)).toEqual([`1=price ${text}`]);
 });
@@ -183,8 +183,8 @@ test('files are read in the encodings in which spreadsheets save them', () => {
 });
 
 test.each([
-  ['a spreadsheet’s own file', Buffer.from('PK\x03\x04'), 'This file is no text'],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 'This file is no text'],
+  ['a spreadsheet’s own file', Buffer.from('PK\x03\x04'), 'This is not a text file'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 'This is not a text file'],
   ['a file of 64 KB and more', Buffer.alloc(64 * 1024 + 1, 'a'), 'more than 64 KB'],
 ])('what cannot be a table is refused in words: %s', (_, bytes, why) => {
   expect(() => textOf(bytes)).toThrow(why);
@@ -233,7 +233,7 @@ test('each change is marked: new, other, the same, or not understood', () => {
     },
     { line: 4, names: ['3'], isNew: false, cells: [null, { was: '10', now: '11', kind: 'other' }] },
   ]);
-  expect(problems).toEqual(['Row 2, column C, “Cost: Nails”: “many” is no number.']);
+  expect(problems).toEqual(['Row 2, column C, “Cost: Nails”: “many” is not a number.']);
   // What is the same is evidence too, but for what is known.
   expect(cells).toEqual([
     { about: '?level=1&column=cost.cash', value: '1250' },
@@ -249,7 +249,7 @@ test.each([
   ['0\t5', 'Row 2: no row here is level 0.'],
   ['12345\t5', 'Row 2: no row here is level 12345.'],
   ['\t5', 'Row 2: it does not say which row it is.'],
-  ['1\t5\n1\t6', 'Rows 2 and 3 are both level 1: the first counts.'],
+  ['1\t5\n1\t6', 'Rows 2 and 3 are both level 1: the first is used.'],
 ])('what was not understood is named by its row (%#)', (rows, why) => {
   expect(read(`level\tcash\n${rows}`).problems.join()).toContain(why);
 });
@@ -283,9 +283,9 @@ test.each([
 test('columns that are not read, given twice or missing are named', () => {
   expect(read('level,cash,Cash,wood,,provenance\n1,5,6,7,8,sample\n').notes).toEqual([
     'Column C, “Cash”, is there twice: left out.',
-    'Column D, “wood”, is no figure of this table: left out.',
+    'Column D, “wood”, is not a figure of this table: left out.',
     'Column E has no heading: left out.',
-    'Column F, “provenance”, is no figure of this table: left out.',
+    'Column F, “provenance”, is not a figure of this table: left out.',
     'Not in your table: Player level, Upgrade time, Effect: XP, Cost: Nails.',
   ]);
 });
@@ -325,7 +325,7 @@ test('a page with several tables has one chosen, or a column that says which', (
   expect(read(prizes, prizes).cells.map(({ value }) => value)).toEqual(['1', '2', '7', '1', '7', '2']);
   // The page's own file, also where one table was chosen.
   expect(read(PAGE, PAGE, 'bands').cells.map(({ value }) => value)).toEqual(['10', '20']);
-  expect(read(PAGE, PAGE, 'bands').notes.join()).toContain('“collect.apple”, is no figure of this table: left out.');
+  expect(read(PAGE, PAGE, 'bands').notes.join()).toContain('“collect.apple”, is not a figure of this table: left out.');
   expect(read(PAGE, PAGE).problems).toEqual([]);
 });
 

@@ -54,7 +54,7 @@ export function understand(text: string, table: FillTable, materials: Materials)
       // What names the rows of one table can be a figure of another.
       if (column) figures.push([at, column]);
       if (isName(meaning)) names.push([at, meaning]);
-    } else if (heading) notes.push(`Column ${place(at)}, “${cut(heading)}”, is no figure of this table: left out.`);
+    } else if (heading) notes.push(`Column ${place(at)}, “${cut(heading)}”, is not a figure of this table: left out.`);
     else if (sheet.rows.some(({ cells }) => cells[at])) notes.push(`Column ${place(at)} has no heading: left out.`);
   });
   const keys = [...new Set(Object.values(table.keys))];
@@ -93,7 +93,9 @@ export function understand(text: string, table: FillTable, materials: Materials)
     const at = JSON.stringify(found.names) + found.place;
     const before = lineOf.get(at);
     if (before)
-      return void problems.push(`Rows ${before} and ${line} are both ${saidIn(given) || 'one row'}: the first counts.`);
+      return void problems.push(
+        `Rows ${before} and ${line} are both ${saidIn(given) || 'one row'}: the first is used.`,
+      );
     lineOf.set(at, line);
     const read: ReadRow = { line, names: [], isNew: found.isNew, cells: [] };
     read.names = names.map(([, label]) => given[label] ?? '');
@@ -267,10 +269,10 @@ function valueOf(text: string, column: FillColumn, mark: Mark): string | null | 
   const number = numberOf(words, mark);
   if (number === UNKNOWN) return null;
   if (Number.isNaN(number)) {
-    if (!isText) return { problem: `“${cut(text)}” is no number` };
+    if (!isText) return { problem: `“${cut(text)}” is not a number` };
     const time = column.isTime && words.toLowerCase().replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ');
     if (time && isTime(time)) return time;
-    if (time) return { problem: `“${cut(text)}” is no time: one such as “${example}” is needed` };
+    if (time) return { problem: `“${cut(text)}” is not a time such as “${example}”` };
     return words.length > LONGEST_TEXT ? { problem: `more than ${LONGEST_TEXT} characters` } : words;
   }
   if (Math.abs(number) > 1e12) return { problem: 'a number of at most 1,000,000,000,000 is needed' };
