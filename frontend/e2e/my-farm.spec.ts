@@ -159,7 +159,7 @@ test('a file takes plans, ticks and colours along, and nothing that says who the
   await other.goto('/my-farm');
   await ready(other);
   await other.getByLabel('Import from a file').setInputFiles(file(text));
-  await expect(other.getByText('The farm of the file is now yours, with its plans and ticks.')).toBeVisible();
+  await expect(other.getByText('Imported: farm settings, plans and ticked tasks.')).toBeVisible();
   await expect(other.getByRole('listitem').locator('code')).toHaveText([
     'dream_calc',
     'my_farm',

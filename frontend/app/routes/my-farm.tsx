@@ -46,8 +46,8 @@ export default function MyFarm() {
       <Card className="mt-4" id="figures" aria-labelledby="figures-title">
         <CardTitle id="figures-title">My own figures</CardTitle>
         <p className="mb-3">
-          What your game says where this site says nothing or something else. Sums, the planner and the calculator count
-          with it in this browser.
+          Numbers from your game that this site lacks or has differently. Sums, the planner and the calculator use them
+          in this browser.
         </p>
         <Island of={ownList} props={{}} data={{ materialList }} />
       </Card>

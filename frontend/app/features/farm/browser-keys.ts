@@ -34,9 +34,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     holds:
       'What you typed into the contact form and have not sent: ' +
       'your name, email address, message and number, and the figure it is about.',
-    kept:
-      'until you send it or throw it away; ' +
-      'one that you have not seen for 30 days is deleted when you write in the form',
+    kept: 'until you send or discard it; one that you have not seen for 30 days is deleted when you write in the form',
   },
   {
     key: 'recent-news',

@@ -67,9 +67,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
       }
     }
     replace(farm, entries, [
-      Object.keys(entries).length > 0
-        ? 'The farm of the file is now yours, with its plans and ticks.'
-        : 'The farm of the file is now yours.',
+      Object.keys(entries).length > 0 ? 'Imported: farm settings, plans and ticked tasks.' : 'Imported: farm settings.',
       ...warnings,
     ]);
   };
