@@ -247,7 +247,7 @@ test('ends where the calendar does, and says so of a month beyond', async ({ pag
   await expect(page.getByText('The calendar looks three years ahead, up to October 2029.')).toBeVisible();
   await expect(months.getByRole('link')).toHaveText(/September/);
   await page.goto('/calendar?month=%3Cb%3E');
-  await expect(page.getByText('That was no month such as 2026-12, so this one is shown.')).toBeVisible();
+  await expect(page.getByText('The address has no month such as 2026-12, so this one is shown.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'November 2026' })).toBeVisible();
 });
 

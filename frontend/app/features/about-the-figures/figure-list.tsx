@@ -64,8 +64,8 @@ export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
       <p className="text-sm text-soft">
         {since ? (
           <>
-            Those that were opened most since <DateText date={since} /> come first. Views are kept for 30 days, and{' '}
-            <a href="/privacy#views">not who opened them</a>.
+            Those that were opened most since <DateText date={since} /> come first. Views are kept for 30 days, but{' '}
+            <a href="/privacy#views">not who opened the pages</a>.
           </>
         ) : (
           'No page views have been counted yet, so this is the order of the site.'

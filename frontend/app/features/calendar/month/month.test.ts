@@ -49,7 +49,7 @@ describe('the month in the address', () => {
   ])('%j is no month', (text) => {
     expect(readMonth(text, now, november)).toEqual({
       month: november,
-      warning: 'That was no month such as 2026-12, so this one is shown.',
+      warning: 'The address has no month such as 2026-12, so this one is shown.',
     });
   });
 });

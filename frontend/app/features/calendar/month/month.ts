@@ -52,7 +52,8 @@ export function readMonth(text: string | null, now: number, thisMonth: Month): {
   const trimmed = (text ?? '').trim();
   if (trimmed === '') return { month: thisMonth };
   const [, year, month] = /^(\d{4,9})-(0[1-9]|1[0-2])$/.exec(trimmed) ?? [];
-  if (!year || !month) return { month: thisMonth, warning: 'That was no month such as 2026-12, so this one is shown.' };
+  if (!year || !month)
+    return { month: thisMonth, warning: 'The address has no month such as 2026-12, so this one is shown.' };
   const asked = Number(year) * 12 + Number(month) - 1;
   const { first, last } = shownMonths(now);
   if (asked < first) return { month: first, warning: `The calendar begins in ${monthName(first)}.` };

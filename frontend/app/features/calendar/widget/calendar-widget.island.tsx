@@ -98,7 +98,7 @@ const FOOT =
   'text-sm leading-snug text-soft';
 
 /** For a copy that was saved weeks ago. */
-const TOO_OLD = 'This page is too old to tell.';
+const TOO_OLD = 'This page is too old to show events.';
 
 /** Specification §9. */
 const ALTERNATION_MS = 5_000;
