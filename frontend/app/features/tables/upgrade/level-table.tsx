@@ -33,7 +33,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
   return (
     <>
       <p className="mt-1 text-sm text-soft print:hidden">
-        {unit === 'level' ? 'Choose a level to count from it.' : 'Choose an expansion to count from it.'}
+        {unit === 'level' ? 'Choose a level to start the sum there.' : 'Choose an expansion to start the sum there.'}
         {unknown && (
           <>
             {' '}

@@ -98,7 +98,7 @@ export function Variants({ variants, path }: { variants: RelatedItem[]; path: st
   return (
     <nav className="mt-5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label="Variants">
       <span className="font-serif text-soft italic" aria-hidden="true">
-        Also as
+        Variants
       </span>
       <ul className="flex flex-wrap gap-2">
         {variants.map(({ name, link, pic }) => (
