@@ -1,6 +1,6 @@
 import { Amount } from '~/figures/amount';
 import { classes } from '~/ui/classes';
-import { exactly, formatNumber } from '~/figures/figure';
+import { counted, exactly, formatNumber } from '~/figures/figure';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -49,7 +49,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
     return (
       <p>
         <strong>{`The cafe opens at level ${unlocks.cafe}`}</strong>
-        {`: ${unlocks.cafe - level} levels to go from level ${level}. Its first band then takes ` +
+        {`: ${counted(unlocks.cafe - level, 'level')} to go from level ${level}. Its first band then takes ` +
           `${happinessOf(0)} happiness for the first threshold and pays ${separated(cashOf(0))} in cash.`}
       </p>
     );
@@ -57,7 +57,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Everything depends on your farm level' : `Nobody told us the band of level ${level}`}. ` +
+        {`${level === null ? 'Everything depends on your farm level' : `The band of level ${level} is unknown`}. ` +
           `From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: ` +
           `rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, ` +
           `for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}

@@ -39,9 +39,9 @@ describe('how far one’s own farm gets', () => {
     expect(ownOf('dream', house, { from }, { level: 50, stock })).toEqual({ upTo, text });
   });
   it.each([
-    ['building', 5, {}, 1, 'At your farm level 5, levels up to 1 are open. When level 2 opens, nobody has told us.'],
+    ['building', 5, {}, 1, 'At your farm level 5, level 1 is open. It is not known when level 2 opens.'],
     ['building', 9, {}, 3, 'At your farm level 9, levels up to 3 are open.'],
-    ['dream', null, { cash: 50, nail: 9 }, 1, 'Your stock pays for level 1. What level 2 costs, nobody has told us.'],
+    ['dream', null, { cash: 50, nail: 9 }, 1, 'Your stock pays for level 1. The cost of level 2 is not known.'],
   ] as const)('in a %s with a gap, farm level %s and stock %o', (kind, level, stock, upTo, text) => {
     expect(ownOf(kind, gap, { from: 0 }, { level, stock })).toEqual({ upTo, text });
   });

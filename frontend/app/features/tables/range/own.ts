@@ -24,8 +24,9 @@ export function ownOf(
   const isUnsure = last + 1 < opens.length && typeof opens[last + 1] !== 'number';
   if (upTo === null)
     return isUnsure ? null : { upTo, text: `At your farm level ${level}, no ${table.unit} is open yet.` };
-  const unsure = isUnsure ? ` When ${table.unit} ${table.numbers[last + 1]} opens, nobody has told us.` : '';
-  return { upTo, text: `At your farm level ${level}, ${table.unit}s up to ${upTo} are open.${unsure}` };
+  const unsure = isUnsure ? ` It is not known when ${table.unit} ${table.numbers[last + 1]} opens.` : '';
+  const open = last === 0 ? ` ${upTo} is` : `s up to ${upTo} are`;
+  return { upTo, text: `At your farm level ${level}, ${table.unit}${open} open.${unsure}` };
 }
 
 function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | null {
@@ -46,7 +47,7 @@ function paidBy(table: UpgradeTable, from: number, stock: Farm['stock']): Own | 
       break;
     }
     if (isUnknown) {
-      unsure = ` What ${table.unit} ${number} costs, nobody has told us.`;
+      unsure = ` The cost of ${table.unit} ${number} is not known.`;
       break;
     }
     upTo = number;
