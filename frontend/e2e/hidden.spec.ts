@@ -83,17 +83,13 @@ test('with EXAMPLES=hide a crawler finds nothing that is made up, and no nonsens
     for (const [address, said, unsaid] of [
       [
         '/themes/farmcup',
-        'told us the tasks and rose seeds of this theme yet. Does your game show them? Tell us',
+        'We do not know the tasks and rose seeds of this theme yet. Does your game show them? Tell us',
         /Rose seeds/,
       ],
-      ['/buildings/rabbit-hutch', 'Nobody has told us yet what these levels take.', /levels take:/],
+      ['/buildings/rabbit-hutch', 'The cost of these levels is not known yet.', /levels take:/],
       ['/tree-of-life', 'The 7 big rewards', /Comes with/],
-      ['/dream/market', 'Apples', /Choose a heading|Most first/],
-      [
-        '/bees',
-        'Nobody has told us these figures yet. Does your game show them? Tell us',
-        /by farm level.\s+Does your/,
-      ],
+      ['/dream/market', 'Apples', /Choose a heading|Sort by/],
+      ['/bees', 'We do not know these figures yet. Does your game show them? Tell us', /by farm level.\s+Does your/],
       ['/dream/calculator?form=1&house.active=on&house.target=2', 'Boards?', /Boards0/],
       ['/search?q=house', 'Premium house', /Workers · Happiness/],
       ['/', '6 figures, 26 rules', /then everybody knows/],

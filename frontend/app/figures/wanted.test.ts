@@ -9,7 +9,7 @@ it.each([
 ])('a page asks for help while %s is known', (_, known) => {
   expect(wantedHead('House', { provenance: 'unknown', levels: [{ cash: 999 }], ...known })).toEqual({
     title: 'House: help us fill this table',
-    description: 'Nobody has told us the figures of this table of {game} yet: House. If you play, one number helps.',
+    description: 'The figures of this table of {game} are not known yet: House. If you play, one number helps.',
     facts: [],
     dataset: undefined,
     wanted: true,

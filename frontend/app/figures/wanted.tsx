@@ -19,7 +19,7 @@ export function wantedHead(name: string, answer: object) {
   if (!isWanted(answer)) return {};
   return {
     title: titleOf(name, answer),
-    description: `Nobody has told us the figures of this table of ${GAME} yet: ${name}. If you play, one number helps.`,
+    description: `The figures of this table of ${GAME} are not known yet: ${name}. If you play, one number helps.`,
     facts: [],
     dataset: undefined,
     wanted: true,
@@ -31,7 +31,7 @@ export function Wanted({ what, about }: { what: string; about: string }) {
   return (
     <Notice>
       <p>
-        {`Nobody has told us ${what} yet. Does your game show them?`} <ReportLink about={about}>Tell us</ReportLink>
+        {`We do not know ${what} yet. Does your game show them?`} <ReportLink about={about}>Tell us</ReportLink>
       </p>
     </Notice>
   );

@@ -58,14 +58,14 @@ export default function CoopVillage() {
             return (
               <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
                 {isWanted(upgrade) ? (
-                  <span>{info.value}: nobody has told us how much</span>
+                  <span>{info.value}: unknown</span>
                 ) : (
                   <>
                     <span>
                       {info.value}: {bonusText(levels)} <Seen within={within} row={upgrade} />
                     </span>
                     <span>
-                      {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
+                      {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in total
                     </span>
                   </>
                 )}

@@ -62,7 +62,7 @@ export default function Developers() {
           </li>
           <li>
             <b>Provenance</b> says how far you can trust a figure: <code>community</code> has a source,{' '}
-            <code>spec</code> is a rule written down for this site, <code>unknown</code> is what nobody told us.{' '}
+            <code>spec</code> is a rule written down for this site, <code>unknown</code> is a figure that we lack.{' '}
             <code>sample</code> is made up, on a demonstration of this site alone.
           </li>
           <li>

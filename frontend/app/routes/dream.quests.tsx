@@ -151,7 +151,7 @@ function QuestSection({ book, line, names, trust, open }: QuestSectionProps) {
         </span>
       </summary>
       {isWanted(line) ? (
-        <p className="mt-1 text-soft">Nobody has told us these quests yet: choose a ? if you know one.</p>
+        <p className="mt-1 text-soft">We do not know these quests yet: choose a ? if you know one.</p>
       ) : (
         <Island of={questRows} props={{ part: 'sum', ...props }} data={{ book }} />
       )}

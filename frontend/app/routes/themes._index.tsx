@@ -70,7 +70,7 @@ export default function CurrentTheme() {
       ) : (
         <PageHeader title="Theme events" kicker={rhythm && `${rhythm.name}: ${rhythm.text}`}>
           <p>
-            Which theme runs now, and which comes next, nobody has told us yet.{' '}
+            We do not know yet which theme runs now, and which comes next.{' '}
             <ReportLink about="/calendar">Tell us</ReportLink> if your game shows it.
           </p>
         </PageHeader>

@@ -49,7 +49,7 @@ function Sums({ tally, share }: { tally: Tally; share?: (key: string) => string 
   const { materials } = useCalculator();
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
   const isAnyKnown = sums.some(([, sum]) => partsOf(sum).known !== null);
-  if (!isAnyKnown) return <p className="text-sm">{sums.length === 0 ? 'nothing' : 'Nobody has told us yet.'}</p>;
+  if (!isAnyKnown) return <p className="text-sm">{sums.length === 0 ? 'nothing' : 'unknown'}</p>;
   return (
     <ul className="flex flex-wrap gap-x-4">
       {sums.map(([key, sum]) => {

@@ -46,7 +46,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, materialLis
         <p>
           {levels.at(-1) && isKnown(levels.at(-1)!.points)
             ? `The table ends with level ${levels.length}.`
-            : 'Nobody has told us this level yet.'}
+            : 'This level is not known yet.'}
         </p>
       )}
     </Card>

@@ -153,5 +153,5 @@ export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }
 
 /** In place of a sum of which nothing is known. */
 export const TakesUnknown = ({ unit }: { unit: string }) => (
-  <UnknownNote>{`Nobody has told us yet what these ${unit}s take.`}</UnknownNote>
+  <UnknownNote>{`The cost of these ${unit}s is not known yet.`}</UnknownNote>
 );

@@ -25,7 +25,9 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
     if (number < lowest) problems.push(`The table starts at ${unit} ${lowest}.`);
     if (number > highest)
       problems.push(
-        isCountKnown(table) ? `The table ends with ${unit} ${highest}.` : `Nobody has told us ${unit} ${number} yet.`,
+        isCountKnown(table)
+          ? `The table ends with ${unit} ${highest}.`
+          : `We know nothing about ${unit} ${number} yet.`,
       );
     return number;
   };

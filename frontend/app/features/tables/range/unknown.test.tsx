@@ -31,11 +31,11 @@ function textOf(query: string, ...rows: Row[]): string {
 }
 
 it.each<[string, string, string, Row[]]>([
-  ['a table of which nothing is known', '? Nobody has told us yet what these levels take.', '', [NOTHING, NOTHING]],
-  ['a part of it', '? Nobody has told us yet what these levels take.', 'from=1&to=2', [NOTHING, NOTHING]],
+  ['a table of which nothing is known', '? The cost of these levels is not known yet.', '', [NOTHING, NOTHING]],
+  ['a part of it', '? The cost of these levels is not known yet.', 'from=1&to=2', [NOTHING, NOTHING]],
   [
     'a table of which only player levels are known',
-    '? Nobody has told us yet what these levels take.',
+    '? The cost of these levels is not known yet.',
     '',
     [[999, 999, 999, 5, 4], NOTHING],
   ],
