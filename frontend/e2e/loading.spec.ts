@@ -102,6 +102,21 @@ for (const browser of ['with', 'without']) {
       await expect(page.getByText(/Fetching|broken/)).toHaveCount(0);
     });
 
+    test('a file that is downloaded says nothing, and leaves what was typed', async ({ page }) => {
+      await page.clock.install({ time: '2026-11-21T08:00:00Z' });
+      await page.goto('/contact/table?about=/buildings/house');
+      await page.waitForLoadState('networkidle');
+      await page.getByLabel('Paste the table here').fill('Level');
+      for (const name of ['CSV', 'CSV with semicolons']) {
+        const download = page.waitForEvent('download');
+        await page.getByRole('link', { name, exact: true }).click();
+        expect((await download).suggestedFilename()).toBe('buildings-house.csv');
+        await page.clock.runFor(10_000);
+        expect(await page.locator('#pending').textContent()).toBe('');
+      }
+      await expect(page.getByLabel('Paste the table here')).toHaveValue('Level');
+    });
+
     test('a link that opens elsewhere, or jumps inside the page, says nothing', async ({ page }) => {
       await page.clock.install({ time: '2026-11-21T08:00:00Z' });
       await page.goto('/posts/getting-started');

@@ -138,7 +138,7 @@ const FAILED =
   'Your table was probably not sent: our server did not answer. Nothing is lost: send it again in a few minutes.';
 
 function Steps({ about, tables, chosen }: Pick<TableFormProps, 'about' | 'tables' | 'chosen'>) {
-  const file = `${formPath(about, chosen, `${FORM_PATH}/file`)}&for=`;
+  const file = `${formPath(about, chosen, `${FORM_PATH}.file`)}&for=`;
   const links = [[undefined, 'All tables'] as const, ...tables];
   return (
     <>
