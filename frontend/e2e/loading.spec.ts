@@ -13,16 +13,16 @@ function hurry() {
 
 /**
  * While a page is on its way, the one before it cannot be asked: it reports by itself. When the page seems to be
- * broken, a key is pressed, as by somebody who goes on typing.
+ * broken, the reader does something.
  */
-function tellWhatIsSaid() {
+function tellWhatIsSaid(act: string) {
   addEventListener('DOMContentLoaded', () => {
     const pending = document.getElementById('pending')!;
     const { said } = window as unknown as { said(html: string): void };
     new MutationObserver(() => {
       said(pending.innerHTML);
       if (!pending.querySelector('a')) return;
-      dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+      dispatchEvent(new Event(act));
       window.setTimeout(() => said('a minute later'), 60_000);
     }).observe(pending, { childList: true });
   });
@@ -32,7 +32,7 @@ function tellWhatIsSaid() {
  * Opens `from`, presses a link of the main menu to `to`, and lets that page come a minute after it seems to be broken.
  * Resolves with what was said until then.
  */
-async function followSlowly(page: Page, from: string, link: string, to: string): Promise<string[]> {
+async function followSlowly(page: Page, from: string, link: string, to: string, act = 'keydown'): Promise<string[]> {
   const said: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ async function followSlowly(page: Page, from: string, link: string, to: string):
     if (html === 'a minute later') release();
   });
   await page.addInitScript(hurry);
-  await page.addInitScript(tellWhatIsSaid);
+  await page.addInitScript(tellWhatIsSaid, act);
   await page.route(`**${to}`, async (route) => {
     await released;
     await route.continue();
@@ -65,18 +65,18 @@ for (const browser of ['with', 'without']) {
         await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     });
 
-    for (const [from, link, to, message] of [
+    for (const [from, link, to, message, act] of [
       ['/menu', 'Themes', '/themes', 'Fetching the current theme event...'],
-      ['/news', 'Co-op', '/co-op/projects', 'Loading projects...'],
-      ['/posts/getting-started', 'Menu', '/menu', 'Loading links...'],
+      ['/news', 'Co-op', '/co-op/projects', 'Loading projects...', 'scroll'],
+      ['/posts/getting-started', 'Menu', '/menu', 'Loading links...', 'click'],
       ['/dream', 'Guides', '/posts', 'Loading posts...'],
       ['/', 'Dream', '/dream', 'Loading Page...'],
       ['/dream/calculator', 'Menu', '/menu', 'Loading links...'],
-    ].slice(0, browser === 'with' ? undefined : 3) as Array<[string, string, string, string]>) {
+    ].slice(0, browser === 'with' ? undefined : 3) as Array<[string, string, string, string, string?]>) {
       test(`${from} says what is loading, then that it seems to be broken with the way home, and waits on`, async ({
         page,
       }) => {
-        const [first, second] = await followSlowly(page, from, link, to);
+        const [first, second] = await followSlowly(page, from, link, to, act);
         expect(first).toBe(`<p>${message}</p>`);
         expect(second).toContain(BROKEN);
         expect(second).toMatch(/<a [^>]*href="\/">Go to the home page<\/a>/);

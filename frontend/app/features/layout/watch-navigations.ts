@@ -69,7 +69,8 @@ export function watchNavigations(): void {
       }, BROKEN_MS),
     ];
   };
-  for (const act of ['focusin', 'click', 'keydown']) addEventListener(act, stay);
+  // By scrolling too: without the Navigation API nothing tells that the reader pressed Stop.
+  for (const act of ['focusin', 'click', 'keydown', 'scroll']) addEventListener(act, stay);
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page from the back/forward cache is not loading any more.
   for (const turn of ['pageshow', 'pagehide']) addEventListener(turn, end);
