@@ -285,6 +285,20 @@ test('a theme counts its hours from a figure of one’s own', async ({ page }) =
   await expect(page.getByText('Task 1 gives: XP, level 2').first()).toBeVisible();
 });
 
+test('a column of zeros of one’s own stays below its heading', async ({ page, site }) => {
+  const { levels } = (await (await fetch(`${site.url}/api/dream/buildings/house`)).json()) as { levels: unknown[] };
+  const zeros = levels.map((_, index) => [`${index + 1}|cost.nail`, mine(0)] as const);
+  await keep(page, { '/dream/buildings/house': Object.fromEntries(zeros) });
+  await page.goto('/dream/buildings/house');
+  await ready(page);
+  const column = await page.locator('table.levels').evaluate((table: HTMLTableElement) => {
+    const headings = [...table.tHead!.querySelectorAll('th:not([colspan])')].map(({ textContent }) => textContent);
+    return [...table.tBodies[0]!.rows].map((row) => row.cells[headings.indexOf('Nails')]!.textContent);
+  });
+  expect(column.filter((text) => !/^0( ✎)?$/.test(text))).toEqual([]);
+  expect(column.at(-1)).toBe('0 ✎');
+});
+
 test('a project counts points per 100 and with the bonus from figures of one’s own', async ({ page }) => {
   await page.goto('/co-op/projects?tractor=10');
   await ready(page);

@@ -8,8 +8,8 @@ export interface Origin {
 /** The provenance of a row, and of single cells by their path, such as `cost.nail`. */
 export interface Stated extends Partial<Origin> {
   cells?: Readonly<Record<string, Partial<Origin>>>;
-  /** Paths of the figures that are the player's own, in the browser. */
-  own?: readonly string[];
+  /** Of the figures that are the player's own, in the browser: what the site says, by their paths. */
+  own?: Readonly<Record<string, number | string>>;
 }
 
 const KEYS = ['provenance', 'sources', 'checked', 'cells', 'own'];

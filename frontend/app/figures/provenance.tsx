@@ -193,7 +193,7 @@ interface SeenProps {
 
 /** Marks a cell that the player entered, or a row or a cell that is real among others that are not. */
 export function Seen({ within, row, path }: SeenProps) {
-  if (row.own?.includes(path!)) return <OwnMark />;
+  if (row.own?.[path!] !== undefined) return <OwnMark />;
   const seen = seenAmong(within, row, path);
   return seen && <SeenSign of={seen} />;
 }

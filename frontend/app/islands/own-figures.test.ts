@@ -168,7 +168,7 @@ describe('a figure of the player’s own is in the answer of the API', () => {
       level: 2,
       time: '4 min',
       cost: { cash: 4500, nail: 8 },
-      own: ['cost.cash', 'time'],
+      own: { 'cost.cash': 999, time: 999 },
     });
     expect(overlay('/api/buildings/house', once, own)).toEqual(once);
   });
@@ -182,9 +182,9 @@ describe('a figure of the player’s own is in the answer of the API', () => {
       },
     };
     expect(overlay('/api/tree', [tree], own)[0]!.branches[0]!.flowers[0]).toEqual({
-      tasks: [{ data: [22, 27], own: ['data.1'] }],
+      tasks: [{ data: [22, 27], own: { 'data.1': 26 } }],
       rewards: { tokens: 30 },
-      own: ['rewards.tokens'],
+      own: { 'rewards.tokens': 25 },
     });
   });
 

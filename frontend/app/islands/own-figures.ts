@@ -251,7 +251,7 @@ export function servedAt(
   return undefined;
 }
 
-/** The answer of the API at `api` with the player's own figures. Their rows have a list of their paths, `own`. */
+/** The answer of the API at `api` with the player's own figures. Their rows say in `own` what the site says. */
 export function overlay<Answer>(api: string, answer: Answer, own: Own): Answer {
   const items = itemsOf(answer).map((item) => {
     const cells = own[pageOf(api, item) ?? ''];
@@ -263,8 +263,8 @@ export function overlay<Answer>(api: string, answer: Answer, own: Own): Answer {
       if (!found || found[0][found[1]] === value) continue;
       // A time among numbers would make their sum unknown.
       if ((typeof value === 'string') !== isTimeIn(columnOf(cell), found[0][found[1]])) continue;
+      place.row.own = { ...(place.row.own as Json | undefined), [place.path.join('.')]: found[0][found[1]] };
       found[0][found[1]] = value;
-      place.row.own = [...((place.row.own as string[] | undefined) ?? []), place.path.join('.')];
     }
     return copy;
   });

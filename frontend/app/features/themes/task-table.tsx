@@ -140,7 +140,7 @@ function AmountRows({ theme, materials, about, first, farm, row, name, amounts, 
         return (
           <td key={level} className={cellOf(level, first)}>
             {text ? <CellText about={cell}>{text}</CellText> : <CellFigure of={amount} about={cell} />}
-            {(row.cells?.[path] || row.own?.includes(path)) && <Seen within={theme} row={row} path={path} />}
+            {(row.cells?.[path] || row.own?.[path] !== undefined) && <Seen within={theme} row={row} path={path} />}
           </td>
         );
       })}

@@ -166,9 +166,7 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
       complete: setting.complete,
       keys,
       rows: costs.map((cost) => keys.map((key) => cost[key] ?? 0)),
-      own: table.levels.map(({ own = [] }: Stated) =>
-        keys.filter((key) => pathsOf(key).some((path) => own.includes(path))),
-      ),
+      own: table.levels.map(({ own = {} }: Stated) => keys.filter((key) => pathsOf(key).some((path) => path in own))),
     };
   });
 }

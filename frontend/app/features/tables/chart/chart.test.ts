@@ -87,7 +87,7 @@ describe('chartsOf', () => {
 
   it('says which of the charts have figures of the player’s own', () => {
     const rows = [1, 2, 3].map((level) => ({ level, bonus: { storage: level }, cost: { cash: level * 3 } }));
-    const withOwn = (...own: string[]) => charts([{ ...rows[0]!, own }, ...rows.slice(1)] as LevelRow[]);
+    const withOwn = (path: string) => charts([{ ...rows[0]!, own: { [path]: 7 } }, ...rows.slice(1)]);
     expect(charts(rows).map(({ own }) => own)).toEqual([false, false]);
     expect(withOwn('bonus.storage').map(({ own }) => own)).toEqual([false, true]);
     expect(withOwn('cost.nail').map(({ own }) => own)).toEqual([false, false]);

@@ -99,7 +99,7 @@ function chartOf(column: Column, table: UpgradeTable) {
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
     key: column.key,
     /** Whether a point is a figure of the player's own. */
-    own: drawn.some(({ row }) => table.rows[row]!.own?.includes(column.path)),
+    own: drawn.some(({ row }) => table.rows[row]!.own?.[column.path] !== undefined),
     /** Path through the points, broken at unknown levels. */
     line: line.join(''),
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),

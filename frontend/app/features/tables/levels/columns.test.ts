@@ -51,6 +51,22 @@ describe('columnsOf', () => {
       ],
       ['cost: cash, nail'],
     ],
+    [
+      'keeps a column that only the player’s own figures make 0 in every row',
+      [
+        { level: 1, cost: { cash: 5, nail: 0 } },
+        { level: 2, cost: { cash: 9, nail: 0 }, own: { 'cost.nail': 1 } },
+      ],
+      ['cost: cash, nail'],
+    ],
+    [
+      'leaves out a column that is 0 in every row but for the player’s own figures',
+      [
+        { level: 1, cost: { cash: 5, nail: 0 } },
+        { level: 2, cost: { cash: 9, nail: 1 }, own: { 'cost.nail': 0 } },
+      ],
+      ['cost: cash'],
+    ],
     ['leaves out a group without columns', [{ level: 1, bonus: { workers: 0 }, cost: { cash: 5 } }], ['cost: cash']],
     [
       'counts the Dream land’s cost-cash as cash',

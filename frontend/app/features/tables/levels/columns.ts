@@ -68,7 +68,10 @@ export const columnsAbreast = (groups: readonly Group[]): number => groups.flatM
 /** A longer heading makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
-/** The cost first, then the other columns in the file's order, without those that are always 0. */
+/**
+ * The cost first, then the other columns in the file's order, without those that the site says are always 0: its
+ * headings stay when a player enters other figures.
+ */
 export function columnsOf(
   rows: readonly LevelRow[],
   materials: ReadonlyMap<string, TableMaterial>,
@@ -80,7 +83,12 @@ export function columnsOf(
     // Land is counted by expansions; a level would be a second name for the same row.
     .filter((key) => key !== 'level' && key !== unit)
     .map((key): Group => groupOf(key, rows, materials))
-    .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
+    .map((group) => ({
+      ...group,
+      columns: group.columns.filter(({ path, values }) =>
+        values.some((value, row) => ((rows[row] as Stated).own?.[path] ?? value) !== 0),
+      ),
+    }))
     .filter(({ columns }) => columns.length > 0);
   groups.sort((one, other) => Number(other.key === 'cost') - Number(one.key === 'cost'));
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };

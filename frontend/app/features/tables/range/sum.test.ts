@@ -35,7 +35,7 @@ describe('sumRange', () => {
     ['', true],
   ])('?%s says whether a row that counts has a figure of the player’s own: %s', (query, own) => {
     const entered = columnsOf(
-      rows.map((row) => (row.level === 2 ? { ...row, own: ['cost.nail'] } : row)),
+      rows.map((row) => (row.level === 2 ? { ...row, own: { 'cost.nail': 4 } } : row)),
       new Map(),
     );
     expect(sumRange(entered, readRange(new URLSearchParams(query), entered)).own).toBe(own);
