@@ -299,6 +299,21 @@ test('a column of zeros of one’s own stays below its heading', async ({ page, 
   expect(column.at(-1)).toBe('0 ✎');
 });
 
+test('a phone has a minus among the keys for what may be below 0', async ({ page }) => {
+  await page.goto('/buildings/house');
+  await ready(page);
+  await page.getByRole('button', { name: 'enter your own' }).click();
+  await expect(typed(page)).toHaveAttribute('inputmode', 'numeric');
+  await dialog(page).getByLabel('Figure').selectOption('Effect: Happiness');
+  await expect(typed(page)).toHaveAttribute('inputmode', 'text');
+  const reported = page.getByLabel('Number in the game');
+  await page.goto('/contact?about=/buildings/house&level=2&column=cost.cash');
+  await expect(reported).toHaveAttribute('inputmode', 'numeric');
+  await page.goto('/contact?about=/buildings/house&level=2&column=bonus.happiness');
+  await expect(reported).toBeVisible();
+  await expect(reported).not.toHaveAttribute('inputmode');
+});
+
 test('a project counts points per 100 and with the bonus from figures of one’s own', async ({ page }) => {
   await page.goto('/co-op/projects?tractor=10');
   await ready(page);

@@ -21,6 +21,7 @@ export function namesNumber(about: string, figure?: ReportedFigure): boolean {
 
 /** Which figure is reported, what the site shows now, and what the game shows. */
 export function FigureFields({ about, figure, now, values, errors }: FigureFieldsProps) {
+  const columns = values.column || cellIn(about).column || figure?.columns.join();
   const choice = (name: 'level' | 'column', label: string, options: ReportedFigure['rows']) => (
     <SelectField
       name={name}
@@ -47,7 +48,7 @@ export function FigureFields({ about, figure, now, values, errors }: FigureField
         <TextField
           label="Number in the game"
           name="value"
-          inputMode="numeric"
+          inputMode={/\bbonus\./.test(`${columns}`) ? undefined : 'numeric'} // an iPhone's digits have no minus
           autoComplete="off"
           maxLength={30}
           defaultValue={values.value}

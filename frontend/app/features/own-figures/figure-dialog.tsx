@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { cellKey, isTimeIn, servedAt, setFigure, SO_MANY, today, useFigures } from '~/islands/own-figures';
+import { cellKey, isSigned, isTimeIn, servedAt, setFigure, SO_MANY, today, useFigures } from '~/islands/own-figures';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { SelectField, TextField } from '~/ui/field';
@@ -122,7 +122,7 @@ export function FigureDialog({ chosen, choose, answer, say, page, api, tables }:
           inputRef={field}
           label={`${place} in your game`}
           name="own-value"
-          inputMode={isTime ? 'text' : 'numeric'}
+          inputMode={isTime || isSigned(column) ? 'text' : 'numeric'} // an iPhone's digits have no minus
           autoComplete="off"
           maxLength={30}
           hint={served === null ? 'The site does not know it yet.' : `The site says ${valueText(served)}.`}
