@@ -83,6 +83,26 @@ test('a table follows the farm of another tab, and of one that is no more', asyn
   await expect(open).toBeHidden();
 });
 
+test('the way back to my farm chooses nothing again', async ({ page, context }) => {
+  const size = (on: Page) => on.getByLabel('Farm size');
+  const slash = (on: Page) => on.getByRole('checkbox', { name: 'The key / opens the search field' });
+  await page.goto('/my-farm');
+  await ready(page);
+  await size(page).selectOption('24 buildings');
+  await slash(page).uncheck();
+  await page.goto('/privacy');
+  const other = await context.newPage();
+  await other.goto('/my-farm');
+  await ready(other);
+  await size(other).selectOption('34 buildings');
+  await slash(other).check();
+  await page.goBack();
+  await ready(page);
+  await expect(size(page)).toHaveValue('34');
+  await expect(slash(page)).toBeChecked();
+  await expect(size(other)).toHaveValue('34');
+});
+
 test('what cannot be is said beside its field, and what counted before stays', async ({ page }) => {
   await page.goto('/my-farm');
   await ready(page);

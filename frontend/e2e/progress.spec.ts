@@ -29,6 +29,22 @@ test('the tasks of the Tree of Life can be ticked off, in every tab, until the n
   );
 });
 
+test('the way back ticks nothing again', async ({ page, context }) => {
+  const task = (on: Page) => on.getByRole('checkbox').nth(3);
+  await page.goto('/tree-of-life');
+  await ready(page);
+  await task(page).check();
+  await page.goto('/privacy');
+  const other = await context.newPage();
+  await other.goto('/tree-of-life');
+  await ready(other);
+  await task(other).uncheck();
+  await page.goBack();
+  await ready(page);
+  await expect(task(page)).not.toBeChecked();
+  await expect(task(other)).not.toBeChecked();
+});
+
 const made = (page: Page) => page.getByLabel('Cookies made so far');
 const tracker = (page: Page) => page.getByRole('region', { name: 'How are you doing?' });
 const fact = (page: Page, name: string) =>

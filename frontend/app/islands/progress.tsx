@@ -76,6 +76,7 @@ export function Tick({ list, task, children }: TickProps) {
       <input
         className="peer size-6 shrink-0 noscript:hidden mine:invisible"
         type="checkbox"
+        autoComplete="off" // else Back ticks what was ticked then, which would count as the player's tick
         checked={done}
         onChange={({ target }) => setDone(list, task, target.checked)}
       />

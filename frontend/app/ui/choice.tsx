@@ -38,6 +38,7 @@ export function Toggle({ id, name, label, checked, onChange }: ToggleProps) {
       <input
         className="toggle"
         type="checkbox"
+        autoComplete="off" // Back does not change what is stored
         id={id}
         name={name}
         checked={checked}

@@ -91,6 +91,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
     name,
     value: farm[name] ?? '',
     options: [['', 'not set'] as const, ...values.map((value) => [value, text(value)] as const)],
+    autoComplete: 'off', // else Back chooses what was chosen then, which would count as the player's choice
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
       change({ [name]: values[target.selectedIndex - 1] ?? null }),
   });
