@@ -105,7 +105,7 @@ export function timeWords(
   const all = [...RUN_WORDS, ...LIST_WORDS];
   const at = all.findIndex((word) => text.startsWith(word));
   const word = at < 0 ? '' : all[at - (at % 3) + (ahead ? 0 : now < instant ? 1 : 2)]!;
-  return text.startsWith(word) && !/, \d\d:/.test(text) ? text : word + write(instant, at > 2);
+  return text.startsWith(word) && !/\d \w{3}[ \d]*, \d\d:/.test(text) ? text : word + write(instant, at > 2);
 }
 
 /** The text of each time before a translator replaced it. */
