@@ -148,7 +148,11 @@ test('plans have names, and go into a file and back', async ({ page }) => {
 test('a shared plan opens as a copy in a browser with a plan of its own', async ({ page, browser, site }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('9');
+  await page.locator('summary', { hasText: 'I have' }).click();
+  await expect(page.getByText('In your own plans it is saved in My farm.')).toBeVisible();
+  await page.getByLabel('I have Nails').fill('40');
   await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('It takes what you own along.')).toBeVisible();
   const link = await page.getByLabel('Link to this plan').inputValue();
   expect(link.length).toBeLessThan(200);
 
@@ -158,6 +162,8 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await expect.poll(() => friend.evaluate(() => localStorage.getItem('dream_calc'))).toContain('"userLevel":2');
   await friend.goto(link);
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');
+  await friend.locator('summary', { hasText: 'I have' }).click();
+  await expect(friend.getByLabel('I have Nails')).toHaveValue('40');
   await field(card(friend, 'Silo'), 'Current level').fill('10');
   await friend.goto(site.url + PAGE);
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('3');

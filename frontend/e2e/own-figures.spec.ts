@@ -177,7 +177,7 @@ test('a link to a plan carries the figures that it counts with, as the sender’
   const total = page.getByRole('region', { name: 'Total', exact: true });
   await expect(total).toContainText('With your own figures ✎.');
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('It takes 2 figures along that you entered.')).toBeVisible();
+  await expect(page.getByText('It takes what you own along and 2 figures that you entered.')).toBeVisible();
   const link = await page.getByLabel('Link to this plan').inputValue();
   const sum = await total.getByRole('row', { name: /^Nails/ }).textContent();
 

@@ -20,7 +20,7 @@ export const OwnedFields = memo(function OwnedFields({ owned, refused }: { owned
     <details ref={details} className="mt-1 border-t border-rule print:hidden" open={wasRefused || undefined}>
       <Summary>I have</Summary>
       <p className="text-sm text-soft">
-        <span>Enter what you own to see what is still missing, scarcest first. It is saved in </span>
+        <span>Enter what you own to see what is still missing, scarcest first. In your own plans it is saved in </span>
         <a href="/my-farm#stock">My farm</a>
         <span>.</span>
       </p>

@@ -37,7 +37,7 @@ export const PlanBar = memo(function PlanBar({ view }: { view: PlanView }) {
       <ShareButton
         plan={view.plan}
         addressOf={(plan) => sharePath(plan, buildings)}
-        note={costs > 0 ? `It takes ${counted(costs, 'figure')} along${ofWhom}${mostText}.` : ''}
+        note={`It takes what you own along${costs > 0 ? ` and ${counted(costs, 'figure')}${ofWhom}${mostText}` : ''}.`}
       />
     </section>
   );
