@@ -17,7 +17,7 @@ export const exactly = (value: number): Figure => ({ least: value, most: value }
 
 /** A figure of a data file: 999, or what is not a number, is unknown. */
 export function figureOf(value: unknown): Figure {
-  return typeof value !== 'number' || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
+  return !Number.isFinite(value) || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value as number);
 }
 
 export const isKnown = ({ least, most }: Figure): boolean => least === most;

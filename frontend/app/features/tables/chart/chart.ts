@@ -24,7 +24,7 @@ export const toLevels = ({ numbers }: UpgradeTable): string =>
   `translate(${PLOT.left}) scale(${perLevel(numbers).toFixed(3)} 1) translate(${-numbers[0]!})`;
 
 function withNumbers(column: Column): Column {
-  const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
+  const seconds = column.values.map(parseDuration);
   if (seconds.every((value) => value === null)) return column;
   const [unit, length] =
     Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];

@@ -46,21 +46,18 @@ const units: ReadonlyArray<readonly [name: string, seconds: number]> = [
 ];
 
 /** The seconds of "9 d 6 h"; null if it is not a duration. */
-export function parseDuration(text: string): number | null {
+export function parseDuration(value: Value): number | null {
+  const text = String(value);
   if (!/^\d+ (d|h|min|s)( \d+ (d|h|min|s))*$/.test(text)) return null;
   return [...text.matchAll(/(\d+) (\w+)/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (units.find(([name]) => name === unit)?.[1] ?? 0),
+    (sum, [, count, unit]) => sum + Number(count) * units.find(([name]) => name === unit)![1],
     0,
   );
 }
 
 /** A duration by its two largest units, rounded: "14 d 1 h". */
 export function secondsText(seconds: number): string {
-  const largest = Math.max(
-    0,
-    units.findIndex(([, length]) => seconds >= length),
-  );
-  const fine = units[Math.min(largest + 1, units.length - 1)]?.[1] ?? 1;
+  const fine = units[units.findIndex(([, length]) => seconds >= length) + 1]?.[1] ?? 1;
   let left = Math.round(seconds / fine) * fine;
   const words: string[] = [];
   for (const [name, length] of units) {

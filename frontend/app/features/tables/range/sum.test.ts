@@ -65,6 +65,14 @@ describe('sumRange', () => {
     expect(sum(query).time).toEqual(time);
   });
 
+  it('adds up a time of 999 seconds', () => {
+    const slow = columnsOf([{ level: 1, time: '16 min 39 s', cost: { cash: 1 } }], new Map());
+    expect(sumRange(slow, readRange(new URLSearchParams(), slow)).time).toEqual({
+      seconds: exactly(999),
+      unknownAt: [],
+    });
+  });
+
   it('does not add up waiting times, nor times that are no durations', () => {
     const waiting = columnsOf([{ level: 1, wait: '1 h', cost: { cash: 1 } }], new Map());
     const odd = columnsOf([{ level: 1, time: 'a while', cost: { cash: 1 } }], new Map());

@@ -1,4 +1,4 @@
-import { figureOf, isExactly, isKnown, partsOf, sumOf, type Figure } from '~/figures/figure';
+import { exactly, figureOf, isExactly, isKnown, partsOf, sumOf, type Figure } from '~/figures/figure';
 import { cellOf, parseDuration } from '../levels/format';
 import { columnsIn, gainColumns, isCountKnown, type Column, type UpgradeTable, type Value } from '../levels/columns';
 import { isCounted, type LevelRange } from './range';
@@ -32,7 +32,7 @@ export function sumRange(table: UpgradeTable, range: LevelRange) {
 
 /** Nothing of what the levels take is known. */
 export const takesUnknown = ({ totals, time }: Pick<RangeSum, 'totals' | 'time'>): boolean =>
-  [...totals.map(({ amount }) => amount), ...(time ? [time.seconds] : [])].every(
+  [...totals.map(({ amount }) => amount), time?.seconds ?? figureOf(null)].every(
     (figure) => partsOf(figure).known === null,
   );
 
@@ -50,22 +50,32 @@ function playerLevelOf(table: UpgradeTable, rows: number[]) {
 /** Adds up upgrade times only; a waiting time is the same wait again and again. */
 function timeOf(table: UpgradeTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
-  if (!column || rows.length === 0) return null;
-  const lengths = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
-  const { sum: seconds, unknownAt } = addUp(table, column, rows, lengths);
+  if (!column) return null;
+  const { sum: seconds, unknownAt } = addUp(table, column, rows, lengthOf);
   // Words such as "a while" are not times.
-  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && lengths[row] === null)) return null;
-  return { seconds, unknownAt };
+  const areWords = unknownAt.length === rows.length && rows.every((row) => column.values[row] !== null);
+  return isExactly(seconds, 0) || areWords ? null : { seconds, unknownAt };
 }
 
-/** Adds up a column, or `values` in its place; what is not a number is unknown. */
-function addUp(table: UpgradeTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
-  const figures = rows.map((row) => figureOf(values[row]));
+/** In seconds, of which 999 are known. */
+function lengthOf(time: Value): Figure {
+  const seconds = parseDuration(time);
+  return seconds === null ? figureOf(seconds) : exactly(seconds);
+}
+
+/** Adds up a column. */
+function addUp(
+  table: UpgradeTable,
+  { values }: Column,
+  rows: readonly number[],
+  read: (value: Value) => Figure = figureOf,
+) {
+  const figures = rows.map((row) => read(values[row]!));
   return {
     sum: sumOf(figures),
     /** The highest that is known; 0 if none is. */
     highest: Math.max(...figures.map(({ least }) => least)),
-    unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row] ?? 0),
+    unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row]!),
   };
 }
 
