@@ -23,7 +23,7 @@ const (
 )
 
 type commands struct {
-	Import  importCommand  `cmd:"" help:"Check the content of DATA_DIR, or what is published in its place, and import it into STATE_DIR: all of it or nothing."`
+	Import  importCommand  `cmd:"" help:"Check the content of DATA_DIR, or what --from names, and import it into STATE_DIR: all of it or nothing."`
 	Check   checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
 	New     newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
 	Rename  renameCommand  `cmd:"" help:"Change the address of an item of DATA_DIR and redirect the old one."`
