@@ -39,7 +39,7 @@ var breakages = []breakage{
 	{"a level twice", "buildings/house.json", `{ "level": 2,`, `{ "level": 1,`, "levels.1.level"},
 	{"half a nail", "buildings/house.json", `"nail": 8`, `"nail": 8.5`, "levels.1.cost.nail"},
 	{"a time of day in halves", "calendar/weekly-theme.json", `"startDate": "2022-01-06 08:00"`, `"startDate": "2022-01-06 8:00 AM"`, "such as 2022-12-07 08:00"},
-	{"a recurring event prolonged as a whole", "calendar/weekly-theme.json", `"rrule": "FREQ=WEEKLY;BYDAY=TH"`, `"extends": "2022-01-14", "rrule": "FREQ=WEEKLY;BYDAY=TH"`, "extends"},
+	{"a recurring event extended as a whole", "calendar/weekly-theme.json", `"rrule": "FREQ=WEEKLY;BYDAY=TH"`, `"extends": "2022-01-14", "rrule": "FREQ=WEEKLY;BYDAY=TH"`, "extends"},
 	{"a special date without an occurrence", "calendar/weekly-theme.json", `["2022-04-14"`, `["2022-04-15"`, "the nearest start on 2022-04-14 08:00 and 2022-04-21 08:00"},
 	{"an event of a century, every week", "calendar/weekly-theme.json", `"endDate": "2022-01-13 08:00"`, `"endDate": "2099-01-13 08:00"`, "endDate"},
 	{"malformed front matter", "posts/getting-started.md", "excerpt: ", "excerpt: [", ""},

@@ -35,10 +35,10 @@ test('a calendar program reads the events of the year, with an alarm before each
   expect(events.map(({ uid: _, ...event }) => event)).toEqual(
     listed
       .filter(({ suspend }) => !suspend)
-      .map(({ name, startDate, endDate, extends: prolonged, link }) => ({
+      .map(({ name, startDate, endDate, extends: newEnd, link }) => ({
         name: `${name} (Big Farm)`,
         start: instant(startDate),
-        end: instant(prolonged ?? endDate),
+        end: instant(newEnd ?? endDate),
         alarms: startDate > CLOCK ? ['-PT2H'] : [],
         page: expect.stringMatching(/^http/) && (link.startsWith('/') ? expect.stringContaining(`:3000${link}`) : link),
       })),

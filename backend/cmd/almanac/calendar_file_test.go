@@ -106,17 +106,17 @@ func TestCalendarFile_KeepsUIDs(t *testing.T) {
 		t.Fatal(err)
 	}
 	const donations = "co-op-donation-days@localhost"
-	prolonged := time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC)
+	extended := time.Date(2026, 11, 30, 8, 0, 0, 0, time.UTC)
 	var after map[string]fileEvent
 	eventually(t, "the change shows", func() bool {
 		after = p.readFile("/api/calendar.ics")
-		return after[donations].end.Equal(prolonged)
+		return after[donations].end.Equal(extended)
 	})
 	uids := func(events map[string]fileEvent) []string { return slices.Sorted(maps.Keys(events)) }
 	if !slices.Equal(uids(before), uids(after)) {
 		t.Errorf("UIDs were %q, are %q", uids(before), uids(after))
 	}
-	if before[donations].end.Equal(prolonged) || after["bee-tournament.20261204@localhost"].name != "Tournament of bees (Big Farm)" ||
+	if before[donations].end.Equal(extended) || after["bee-tournament.20261204@localhost"].name != "Tournament of bees (Big Farm)" ||
 		!after["best-seller-shop.20261225@localhost"].start.Equal(time.Date(2026, 12, 27, 8, 0, 0, 0, time.UTC)) {
 		t.Errorf("the events did not change: %v", after)
 	}

@@ -21,7 +21,7 @@ type Occurrence struct {
 	Start     string `json:"start"` // replaces the shown text only
 	End       string `json:"end"`
 	Suspend   bool   `json:"suspend"`
-	Extends   Date   `json:"extends"` // null unless the game prolonged it
+	Extends   Date   `json:"extends"` // null unless the game extended it
 
 	Provenance string `json:"provenance"` // how far its dates can be trusted: spec, community or sample; readers see it
 
@@ -41,7 +41,7 @@ func (o Occurrence) UID() string {
 	return o.ID + "." + o.RuleStart.Format("20060102") // no ID has a point
 }
 
-// EndsAt is the effective end: the prolonged one when there is one.
+// EndsAt is the effective end: the extended one when there is one.
 func (o Occurrence) EndsAt() time.Time {
 	if !o.Extends.IsZero() {
 		return o.Extends.Time

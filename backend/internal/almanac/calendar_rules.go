@@ -29,7 +29,7 @@ func (e CalendarEntry) Validate() []*RuleError {
 	switch {
 	case e.Extends.IsZero():
 	case e.RRule != "":
-		refuse("extends", RuleProlonged)
+		refuse("extends", RuleExtended)
 	case e.Extends.Before(e.EndDate.Time):
 		refuse("extends", RuleAfterEnd, e.EndDate)
 	case isTooLong(e.StartDate, e.Extends):

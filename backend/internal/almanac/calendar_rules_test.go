@@ -37,11 +37,11 @@ func TestCalendarEntry_Validate(t *testing.T) {
 			*e = almanac.CalendarEntry{Occurrence: almanac.Occurrence{StartDate: e.StartDate, EndDate: e.StartDate}}
 		},
 			"endDate", almanac.RuleAfterStart, "2026-01-05 08:00"},
-		{"prolonged to the very end", func(e *almanac.CalendarEntry) { *e = once; e.Extends = e.EndDate }, "", "", ""},
-		{"prolonged until before the end", func(e *almanac.CalendarEntry) { *e = once; e.Extends = at("2026-01-07 07:59:59") },
+		{"extended to the very end", func(e *almanac.CalendarEntry) { *e = once; e.Extends = e.EndDate }, "", "", ""},
+		{"extended until before the end", func(e *almanac.CalendarEntry) { *e = once; e.Extends = at("2026-01-07 07:59:59") },
 			"extends", almanac.RuleAfterEnd, "2026-01-07 08:00"},
-		{"a recurring event prolonged as a whole", func(e *almanac.CalendarEntry) { e.Extends = at("2026-01-08") },
-			"extends", almanac.RuleProlonged, ""},
+		{"a recurring event extended as a whole", func(e *almanac.CalendarEntry) { e.Extends = at("2026-01-08") },
+			"extends", almanac.RuleExtended, ""},
 		{"ten at once", func(e *almanac.CalendarEntry) {
 			e.RRule, e.EndDate, e.Exceptions = "FREQ=DAILY", at("2026-01-15 08:00"), nil
 		}, "", "", ""},
@@ -53,13 +53,13 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		}, "endDate", almanac.RuleDays, "366"},
 		{"an event that ends in a mistyped year", func(e *almanac.CalendarEntry) { *e = once; e.EndDate = at("2062-01-07 08:00") },
 			"endDate", almanac.RuleDays, "366"},
-		{"an event prolonged to a mistyped year", func(e *almanac.CalendarEntry) { *e = once; e.Extends = at("2062-01-07 08:00") },
+		{"an event extended to a mistyped year", func(e *almanac.CalendarEntry) { *e = once; e.Extends = at("2062-01-07 08:00") },
 			"extends", almanac.RuleDays, "366"},
 		{"a change that ends in a mistyped year", func(e *almanac.CalendarEntry) {
 			e.Exceptions = []almanac.Exception{{On: at("2026-01-19 08:00"), EndDate: at("2062-01-07 08:00")}}
 		},
 			"changes.0.endDate", almanac.RuleDays, "366"},
-		{"a change prolonged to a mistyped year", func(e *almanac.CalendarEntry) {
+		{"a change extended to a mistyped year", func(e *almanac.CalendarEntry) {
 			e.Exceptions = []almanac.Exception{{On: at("2026-01-19 08:00"), Extends: at("2062-01-07 08:00")}}
 		},
 			"changes.0.extends", almanac.RuleDays, "366"},
@@ -136,7 +136,7 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"a changed start moves the end", func(e *almanac.CalendarEntry) {
 			e.Exceptions[0] = almanac.Exception{On: e.Exceptions[0].On, StartDate: at("2026-01-25")}
 		}, "", "", ""},
-		{"a change prolonged until before its end", func(e *almanac.CalendarEntry) { e.Exceptions[0].Extends = at("2026-01-21") },
+		{"a change extended until before its end", func(e *almanac.CalendarEntry) { e.Exceptions[0].Extends = at("2026-01-21") },
 			"changes.0.extends", almanac.RuleAfterEnd, "2026-01-22 08:00"},
 		{"an exception to what happens once", func(e *almanac.CalendarEntry) { e.RRule = ""; e.Exceptions = nil },
 			"except.0", almanac.RuleStart, "2026-01-05 08:00"},

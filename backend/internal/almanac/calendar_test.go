@@ -38,9 +38,9 @@ func TestCalendarAt_OnceOnly(t *testing.T) {
 		{"exactly at the end", "2026-11-27T08:00:00Z", market(t), "neither", ""},
 		{"the start as written in another zone", "2026-11-24T03:00:00-05:00", market(t), "current", "2026-11-27T08:00:00Z"},
 		{"years ahead", "2020-01-01T00:00:00Z", market(t), "upcoming", "2026-11-24T08:00:00Z"},
-		{"prolonged: at the former end", "2026-11-27T08:00:00Z", extended, "current", "2026-11-28T08:00:00Z"},
-		{"prolonged: a second before its end", "2026-11-28T07:59:59Z", extended, "current", "2026-11-28T08:00:00Z"},
-		{"prolonged: at its end", "2026-11-28T08:00:00Z", extended, "neither", ""},
+		{"extended: at the former end", "2026-11-27T08:00:00Z", extended, "current", "2026-11-28T08:00:00Z"},
+		{"extended: a second before its end", "2026-11-28T07:59:59Z", extended, "current", "2026-11-28T08:00:00Z"},
+		{"extended: at its end", "2026-11-28T08:00:00Z", extended, "neither", ""},
 		{"cut short: at its end", "2026-11-26T00:00:00Z", shortened, "neither", ""},
 		{"suspended, before", "2026-11-24T07:59:59Z", suspended, "neither", ""},
 		{"suspended, during", "2026-11-25T00:00:00Z", suspended, "neither", ""},
@@ -88,7 +88,7 @@ func TestCalendarAt_Order(t *testing.T) {
 	}
 	now := almanac.CalendarAt([]almanac.CalendarEntry{
 		entry("ends third", "2026-11-01", "2026-11-29", ""),
-		entry("ends last, prolonged", "2026-11-19", "2026-11-22", "2026-12-09"),
+		entry("ends last, extended", "2026-11-19", "2026-11-22", "2026-12-09"),
 		entry("ends first", "2026-11-20", "2026-11-23", ""),
 		entry("b ends second", "2026-11-01", "2026-11-24", ""),
 		entry("a ends second", "2026-11-01", "2026-11-24", ""),
@@ -98,7 +98,7 @@ func TestCalendarAt_Order(t *testing.T) {
 		entry("starts second", "2026-11-23", "2026-11-24", ""),
 	}, at(t, "2026-11-21T08:00:00Z"))
 
-	if got, want := names(now.Current), []string{"ends first", "a ends second", "b ends second", "ends third", "ends last, prolonged"}; !slices.Equal(got, want) {
+	if got, want := names(now.Current), []string{"ends first", "a ends second", "b ends second", "ends third", "ends last, extended"}; !slices.Equal(got, want) {
 		t.Errorf("current by end: got %q, want %q", got, want)
 	}
 	if got, want := names(now.Upcoming), []string{"starts first", "starts second", "starts second, longer", "starts third"}; !slices.Equal(got, want) {

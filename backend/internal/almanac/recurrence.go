@@ -45,7 +45,7 @@ func (e CalendarEntry) expand(from time.Time, wanted wantedStarts) []Occurrence 
 		}
 		o := e.Occurrence
 		o.StartDate, o.EndDate = Date{start}, Date{start.Add(length)}
-		if e.RRule != "" { // it is prolonged one occurrence at a time, by Exceptions
+		if e.RRule != "" { // it is extended one occurrence at a time, by Exceptions
 			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
 		if !changed[start.Unix()] && !(near && o.EndsAt().After(from)) || holds(e.Except, start) {

@@ -171,8 +171,8 @@ func TestRecurrence_Changes(t *testing.T) {
 		{"moved, its length kept", almanac.Exception{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-14T08:59:59Z", "Weekly 11 09:00-14 09:00"},
 		{"moved: nothing at the former start", almanac.Exception{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-10T08:00:00Z", ""},
 		{"another end", almanac.Exception{On: on, EndDate: date(t, "2026-11-12")}, "2026-11-11T23:59:59Z", "Weekly 10 08:00-12 00:00"},
-		{"prolonged", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T07:59:59Z", "Weekly 10 08:00-13 08:00 until 14 08:00"},
-		{"prolonged: over", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T08:00:00Z", ""},
+		{"extended", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T07:59:59Z", "Weekly 10 08:00-13 08:00 until 14 08:00"},
+		{"extended: over", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T08:00:00Z", ""},
 		{"other words", almanac.Exception{On: on, Start: "soon", End: "late", RotationEntry: almanac.RotationEntry{Name: "Fair"}}, "2026-11-10T08:00:00Z", "Fair 10 08:00-13 08:00 soon late"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -316,7 +316,7 @@ func TestOccurrence_UID(t *testing.T) {
 		want   string
 	}{
 		{"once", once, func(*almanac.CalendarEntry) {}, "[contest]"},
-		{"once, renamed, moved and prolonged", once, func(e *almanac.CalendarEntry) {
+		{"once, renamed, moved and extended", once, func(e *almanac.CalendarEntry) {
 			e.Name, e.StartDate, e.Extends = "Great contest", date(t, "2026-11-20 09:00"), date(t, "2026-11-23 09:00")
 		}, "[contest]"},
 		{"weekly", weekly(t), func(*almanac.CalendarEntry) {}, "[weekly.20261117 weekly.20261124]"},
@@ -324,7 +324,7 @@ func TestOccurrence_UID(t *testing.T) {
 			e.Rotation = []almanac.RotationEntry{{Name: "Pirates"}, {Name: "Knights", Link: "/themes/knights"}}
 			e.StartDate, e.EndDate = date(t, "2026-11-03 09:00"), date(t, "2026-11-07 09:00")
 		}, "[weekly.20261117 weekly.20261124]"},
-		{"weekly, one of them renamed, moved to another day and prolonged", weekly(t), func(e *almanac.CalendarEntry) {
+		{"weekly, one of them renamed, moved to another day and extended", weekly(t), func(e *almanac.CalendarEntry) {
 			e.Exceptions = []almanac.Exception{{
 				On: date(t, "2026-11-17 08:00"), StartDate: date(t, "2026-11-18 10:00"), Extends: date(t, "2026-11-23 08:00"),
 				RotationEntry: almanac.RotationEntry{Name: "Special"},

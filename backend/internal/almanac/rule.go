@@ -45,7 +45,7 @@ const (
 const (
 	RuleAfterStart      Rule = "after start"         // about the start
 	RuleAfterEnd        Rule = "after end"           // about the end
-	RuleProlonged       Rule = "prolonged"           // a recurring entry, as a whole
+	RuleExtended        Rule = "extended"            // a recurring entry, as a whole
 	RuleDays            Rule = "days"                // about their most
 	RuleAtOnce          Rule = "at once"             // about the most, and the first start that is one too many
 	RuleOverrideDay     Rule = "special day"         // about the nearest start

@@ -66,7 +66,7 @@ type EventAnswer struct {
 	Path      string `json:"path"`
 	Running   bool   `json:"running"`
 	StartDate Date   `json:"startDate"`
-	EndDate   Date   `json:"endDate"` // the prolonged one when there is one
+	EndDate   Date   `json:"endDate"` // the extended one when there is one
 	Start     string `json:"start"`   // replaces the shown text only
 	End       string `json:"end"`
 

@@ -15,8 +15,8 @@ func TestCurrentSeason_AYear(t *testing.T) {
 	run := func(link, start, end string) almanac.CalendarEntry {
 		return almanac.CalendarEntry{Occurrence: almanac.Occurrence{ID: link, Name: link, Link: link, StartDate: date(t, start), EndDate: date(t, end)}}
 	}
-	prolonged := run("/seasonal/easter-2027", "2027-03-04 08:00", "2027-04-01 08:00")
-	prolonged.Extends = date(t, "2027-04-02 08:00")
+	extended := run("/seasonal/easter-2027", "2027-03-04 08:00", "2027-04-01 08:00")
+	extended.Extends = date(t, "2027-04-02 08:00")
 	calledOff := run("/seasonal/moon-2027", "2027-09-01 08:00", "2027-09-08 08:00")
 	calledOff.Suspend = true
 	yearly := run("/seasonal", "2023-12-07 08:00", "2024-01-11 08:00")
@@ -24,7 +24,7 @@ func TestCurrentSeason_AYear(t *testing.T) {
 	yearly.Exceptions = []almanac.Exception{{On: date(t, "2027-12-02 08:00"), RotationEntry: almanac.RotationEntry{Link: "/seasonal/winter-2027"}}}
 	entries := []almanac.CalendarEntry{
 		run("/seasonal/winter-2026", "2026-12-03 08:00", "2027-01-07 08:00"),
-		prolonged, calledOff, yearly,
+		extended, calledOff, yearly,
 		run("/seasonal/secret-2027", "2027-06-01 08:00", "2027-06-08 08:00"),
 		run("/seasonal/halloween-2027", "2027-10-14 08:00", "2027-11-11 08:00"),
 		run("/seasonal/harvest-2027", "2027-11-01 08:00", "2027-11-15 08:00"),
@@ -44,7 +44,7 @@ func TestCurrentSeason_AYear(t *testing.T) {
 		{"at its end the next to come, not the newest", "2027-01-07T08:00:00Z", "easter-2027", "2027-03-04T08:00:00Z"},
 		{"a second before the start", "2027-03-04T07:59:59Z", "easter-2027", "2027-03-04T08:00:00Z"},
 		{"at the start", "2027-03-04T08:00:00Z", "easter-2027", "2027-04-02T08:00:00Z"},
-		{"prolonged, to its new end", "2027-04-02T07:59:59Z", "easter-2027", "2027-04-02T08:00:00Z"},
+		{"extended, to its new end", "2027-04-02T07:59:59Z", "easter-2027", "2027-04-02T08:00:00Z"},
 		{"one that the calendar does not lead to, by its date", "2027-04-02T08:00:00Z", "unlinked-2027", "2027-06-01T08:00:00Z"},
 		{"none that is hidden", "2027-06-02T08:00:00Z", "unlinked-2027", "2027-06-08T08:00:00Z"},
 		{"nor called off", "2027-09-02T08:00:00Z", "halloween-2027", "2027-10-14T08:00:00Z"},

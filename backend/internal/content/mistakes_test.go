@@ -164,7 +164,7 @@ var mistakes = []mistake{
 	{"a date is written in another way", "calendar/date.json", "2026-11-27 08:00", "27.11.2026 08:00", "11: endDate: ", "did you mean 2026-11-27 08:00?"},
 	{"a day that no month has", "calendar/day.json", "2026-11-27", "2026-11-31", "11: endDate: ", "expected a UTC date such as"},
 	{"an event ends before it starts", "calendar/end.json", "2026-11-27", "2026-11-20", "11: endDate: ", "expected an end after the start, 2026-11-24 08:00"},
-	{"a recurring event is prolonged as a whole", "calendar/prolonged.json", `"rrule"`, "\"extends\": \"2026-11-28 08:00\",\n  \"rrule\"", "12: extends: ", "move it into changes"},
+	{"a recurring event is extended as a whole", "calendar/extended.json", `"rrule"`, "\"extends\": \"2026-11-28 08:00\",\n  \"rrule\"", "12: extends: ", "move it into changes"},
 	{"a special day on which nothing starts", "calendar/special.json", "2026-12-01", "2026-12-02", "14: special.0.dates.0: ", "the nearest start on 2026-12-01 08:00"},
 	{"a start is left out twice", "calendar/except.json", `"special"`, "\"except\": [\"2026-12-08 08:00\", \"2026-12-08 08:00\"],\n  \"special\"", "13: except.1: ", "is the same as item 0: delete one of them"},
 	{"a rule that repeats by the hour", "calendar/rule.json", "FREQ=WEEKLY;BYDAY=TU", "FREQ=HOURLY", "12: rrule: ", "FREQ=DAILY, WEEKLY, MONTHLY or YEARLY"},

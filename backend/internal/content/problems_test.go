@@ -216,7 +216,7 @@ func TestProblems_Values(t *testing.T) {
 			Want: []string{`data/news/opening.md:3: date: expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31 09:30"`}},
 		{Name: "an end before the start", Changes: []Change{Replace("calendar/house-sale.json", "2026-11-30 12:00", "2026-11-26"), Replace("calendar/house-sale.json", "2026-12-01", "2026-11-26")},
 			Want: []string{"data/calendar/house-sale.json:8: endDate: expected an end after the start, 2026-11-27 00:00"}},
-		{Name: "prolonged until before the end", Changes: []Change{Replace("calendar/house-sale.json", "2026-12-01", "2026-11-29")},
+		{Name: "extended until before the end", Changes: []Change{Replace("calendar/house-sale.json", "2026-12-01", "2026-11-29")},
 			Want: []string{"data/calendar/house-sale.json:9: extends: expected a moment after the end, 2026-11-30 12:00"}},
 		{Name: "an entry of the calendar whose address is another answer's", Changes: []Change{Write("calendar/tournament.json", ValidFile("calendar/house-sale.json")), Write("calendar/current.json", ValidFile("calendar/house-sale.json"))},
 			Want: []string{

@@ -10,7 +10,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of the calendar's window, in whole days. The default is what the page of a month shows, with prolonged events.
+// Bounds of the calendar's window, in whole days. The default is what the page of a month shows, with extended events.
 const (
 	day          = 24 * time.Hour
 	windowBefore = 40 * day

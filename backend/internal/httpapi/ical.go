@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-const refreshEvery = "PT6H" // how often a client may look for changes: events are prolonged and called off at short notice
+const refreshEvery = "PT6H" // how often a client may look for changes: events are extended and called off at short notice
 
 // calendarFile is what an iCalendar file (RFC 5545) says beside its events.
 type calendarFile struct {

@@ -34,7 +34,7 @@ it.each([
   ['the present one to its last moment', '2026-12-07T08:29:59Z', events, next.startDate, true],
   ['the one after at its end', '2026-12-07T08:30:00Z', events, later.startDate, false],
   [
-    'a prolonged one to its new end',
+    'an extended one to its new end',
     '2026-12-07T09:00:00Z',
     [{ ...next, extends: '2026-12-08T08:30:00Z' }, later],
     next.startDate,

@@ -73,8 +73,8 @@ export function showsEvents(
   context: RequestContext,
   events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
 ): void {
-  for (const { startDate, endDate, extends: prolonged } of events)
-    for (const date of [startDate, prolonged ?? endDate]) context.dependencies.changesAt(Date.parse(date));
+  for (const { startDate, endDate, extends: newEnd } of events)
+    for (const date of [startDate, newEnd ?? endDate]) context.dependencies.changesAt(Date.parse(date));
 }
 
 /** For the loader of a page whose reader chooses which tables it shows: they may be made up. */

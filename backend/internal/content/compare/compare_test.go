@@ -149,7 +149,7 @@ func TestCompare_ListsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
-			"an event that moves or is prolonged", "calendar/house-sale.json",
+			"an event that moves or is extended", "calendar/house-sale.json",
 			`{ "name": "Sale", "startDate": "2026-11-27", "endDate": "2026-11-30 12:00" }`,
 			`{ "name": "Sale", "startDate": "2026-11-28", "endDate": "2026-11-30 12:00", "extends": "2026-12-01" }`,
 			[]string{"Calendar: Sale: begins 27 Nov 2026 → 28 Nov 2026", "Calendar: Sale: extended until: now 1 Dec 2026"},

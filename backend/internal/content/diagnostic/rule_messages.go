@@ -34,7 +34,7 @@ var ruleMessages = map[almanac.Rule]string{
 
 	almanac.RuleAfterStart:      "expected an end after the start, %s",
 	almanac.RuleAfterEnd:        "expected a moment after the end, %s",
-	almanac.RuleProlonged:       "move it into changes: a recurring event is extended one occurrence at a time",
+	almanac.RuleExtended:        "move it into changes: a recurring event is extended one occurrence at a time",
 	almanac.RuleDays:            "expected an event of at most %d days: correct the year",
 	almanac.RuleAtOnce:          "expected at most %d occurrences at once: on %s there would be more",
 	almanac.RuleOverrideDay:     "no occurrence starts on that day; the nearest start on %s: use such a day",

@@ -28,7 +28,7 @@ export function EventLines({ events, within, now, running, className, ...list }:
           key={`${event.id} ${event.startDate}`}
           event={event}
           within={within}
-          prolonged={event.extends !== null}
+          extended={event.extends !== null}
           over={Date.parse(endOf(event)) <= now}
         >
           {running ? (
@@ -48,7 +48,7 @@ interface EventLineProps {
   event: Occurrence;
   within: Partial<Origin>;
   /** The game extended it. */
-  prolonged: boolean;
+  extended: boolean;
   over?: boolean;
   /** Its time. */
   children: ReactNode;
@@ -57,14 +57,14 @@ interface EventLineProps {
 const LINE = 'flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug';
 
 /** One event of a list, in its colour. */
-export function EventLine({ event, within, prolonged, over, children }: EventLineProps) {
+export function EventLine({ event, within, extended, over, children }: EventLineProps) {
   return (
     <li className="flex break-inside-avoid">
       <a className={`${LINE} no-underline hover:bg-sunk ${accentClass[event.color]}`} href={event.link}>
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
-          {prolonged && <i className="font-serif text-sm">extended </i>}
+          {extended && <i className="font-serif text-sm">extended </i>}
           <Seen within={within} row={event} />
           <span className="block text-sm text-soft">{children}</span>
         </span>

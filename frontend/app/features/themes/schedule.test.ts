@@ -37,7 +37,7 @@ const events = [
 ];
 
 describe('when a theme runs', () => {
-  it('is the present run, to its prolonged end', () => {
+  it('is the present run, to its extended end', () => {
     expect(timesOfTheme('farmcup', events, now).run).toMatchObject({
       running: true,
       startDate: '2026-11-19T08:00:00Z',

@@ -123,7 +123,7 @@ describe('an event is on the days that it touches', () => {
     ],
     ['from before to after', event('a', '2026-01-01T00:00', '2028-01-01T00:00'), Array(5).fill(['<a a a a a a a>'])],
     [
-      'until it was prolonged',
+      'until it was extended',
       event('a', '2026-12-08T08:00', '2026-12-09T08:00', { extends: '2026-12-11T08:00:00Z' }),
       [[], ['. a a a a . .'], [], [], []],
     ],

@@ -46,7 +46,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
               key={`${event.id} ${event.startDate}`}
               event={event}
               within={within}
-              prolonged={id === 'running' && event.extends !== null}
+              extended={id === 'running' && event.extends !== null}
             >
               <RunTime
                 run={{ ...event, endDate: endOf(event) }}
