@@ -54,7 +54,7 @@ func TestExamples_HiddenWithTheirHistory(t *testing.T) {
 		if found := walk(p); found != nil {
 			t.Errorf("%q have the theme", found)
 		}
-		if now := p.get("/api/now.txt").body; now != "The calendar knows no event of now.\n" {
+		if now := p.get("/api/now.txt").body; now != "No dates are known yet.\n" {
 			t.Errorf("now: %s", now)
 		}
 		changes := p.get("/api/changes").body

@@ -18,7 +18,7 @@ func nowText(at almanac.CalendarNow, now time.Time) string {
 	}
 	switch {
 	case len(at.Current)+len(at.Upcoming) == 0:
-		b.WriteString("The calendar knows no event of now.\n")
+		b.WriteString("No dates are known yet.\n")
 	case len(at.Current) == 0:
 		b.WriteString("Nothing is running right now.\n")
 	}
