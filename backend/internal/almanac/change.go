@@ -72,6 +72,8 @@ func (c Change) String() string {
 func (c Change) Text() string {
 	what, isWhole := c.what()
 	switch {
+	case c.Kind == ChangeMore && c.After == "1":
+		return "1 more change"
 	case c.Kind == ChangeMore:
 		return c.After + " more changes"
 	case isWhole && c.Column != "":

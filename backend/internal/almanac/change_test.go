@@ -26,6 +26,7 @@ func TestChange_String(t *testing.T) {
 		"House: now checked, no longer an example":              {Kind: almanac.ChangeChecked},
 		"House, level 1: XP: now checked, no longer an example": {Kind: almanac.ChangeChecked, Row: "level 1", Column: "XP"},
 		"House: an example again, no longer checked":            {Kind: almanac.ChangeUnchecked},
+		"House: 1 more change":                                  {Kind: almanac.ChangeMore, After: "1"},
 		"House: 1,200 more changes":                             {Kind: almanac.ChangeMore, After: "1,200"},
 	} {
 		c.Title = "House"

@@ -37,9 +37,13 @@ func (v *validator) checkAhead(now time.Time) {
 		if ahead.Kind == almanac.OtherKind {
 			what = "event without a kind"
 		}
-		why := fmt.Sprintf("the last %s ends on %s, in %s, and nothing follows", what, almanac.Date{Time: ahead.Last.EndsAt()}, almanac.Count(int(ahead.Left/(24*time.Hour)), "day"))
+		in := almanac.Count(int(ahead.Left/(24*time.Hour)), "day")
+		if ahead.Left < 24*time.Hour {
+			in = "less than a day"
+		}
+		why := fmt.Sprintf("the last %s ends on %s, in %s, and nothing follows", what, almanac.Date{Time: ahead.Last.EndsAt()}, in)
 		if ahead.Left == 0 {
-			why = fmt.Sprintf("the last %s has ended on %s", what, almanac.Date{Time: ahead.Last.EndsAt()})
+			why = fmt.Sprintf("the last %s ended on %s", what, almanac.Date{Time: ahead.Last.EndsAt()})
 		}
 		d := diagnostic.At(doc.Line("endDate"), "endDate", "%s: add the next one, or a rule for it", why).As(ruleRunsDry).AsWarning()
 		if ahead.Left < almanac.DryUrgent {
