@@ -134,7 +134,7 @@ func TestTables_WhatSendersAgreeOn(t *testing.T) {
 		t.Errorf("afterwards: %s%s", got.out, got.err)
 	}
 	got = s.run("inbox", "--apply", "--agreed", "3")
-	if got.status != 0 || !strings.Contains(got.out, "Nothing else is agreed") || strings.Contains(got.out, "git commit") || read(t, filepath.Join(s.data, "buildings", "house.json")) != house {
+	if got.status != 0 || !strings.Contains(got.out, "Nothing to write") || strings.Contains(got.out, "git commit") || read(t, filepath.Join(s.data, "buildings", "house.json")) != house {
 		t.Errorf("again: %d %s%s", got.status, got.out, got.err)
 	}
 }
@@ -154,7 +154,7 @@ func TestTables_WhatIsWrongIsLeftOut(t *testing.T) {
 		{About: "?level=5&column=time", Value: "55"}:             "levels.4.time is a text such as 45 min, and 55 has no unit",
 		{About: "?level=6&column=time", Value: "-3 h"}:           `levels.5.time is a time such as 2 h 30 min, and "-3 h" is not one`,
 		{About: "?level=6&column=cost.nail", Value: "999"}:       "levels.5.cost.nail: 999 means unknown",
-		{About: "?level=4&column=nail", Value: "21"}:             "the message says two things of it",
+		{About: "?level=4&column=nail", Value: "21"}:             "the message gives two values for it",
 		{About: "?level=4&column=cost.nail", Value: "20"}:        "",
 		{About: "?level=5&column=cost.nail", Value: "-4"}:        "level 5, cost.nail: 1 says -4: levels.4.cost.nail: expected 0 or more",
 		{About: "?level=5&column=unlock.xp", Value: "12.5"}:      "level 5, unlock.xp: 1 says 12.5: levels.4.unlock.xp: expected a whole number",

@@ -30,7 +30,7 @@ type commands struct {
 	Serve   serveCommand   `cmd:"" help:"Import changed content, then serve the API on API_PORT."`
 	Edit    editCommand    `cmd:"" help:"Edit the data files as forms with a preview of the site, on EDIT_PORT of this machine only."`
 	Inbox   inboxCommand   `cmd:"" help:"Print the visitors' messages, newest last."`
-	Adopt   adoptCommand   `cmd:"" help:"Make the content of DATA_DIR of an older site's: first print what would change, with --write do it."`
+	Adopt   adoptCommand   `cmd:"" help:"Take over the content of an older site into DATA_DIR: print what would change, or with --write do it."`
 	Diff    diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
 	Version versionCommand `cmd:"" help:"Print the versions of the program and of the content it serves."`
 }

@@ -19,8 +19,8 @@ type adoptCommand struct {
 	Write  bool   `help:"Write the files."`
 	Source string `placeholder:"ADDRESS" help:"The https address of the older site, which readers see as the source of its figures; needed for a folder."`
 	Intro  string `placeholder:"ID" help:"The id of the post that introduces the Dream Farm, as the older site calls it: /api/blog/ID."`
-	Market string `placeholder:"ID" help:"The same of the post above the Dream market."`
-	Guide  string `placeholder:"ID" help:"The same of the Dream guide."`
+	Market string `placeholder:"ID" help:"The id of the post above the Dream market."`
+	Guide  string `placeholder:"ID" help:"The id of the Dream guide."`
 }
 
 func (a adoptCommand) Run(c *commandEnv) error {

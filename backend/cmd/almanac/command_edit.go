@@ -10,7 +10,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -78,10 +77,11 @@ func (p previewAPI) HasContent(ctx context.Context) (bool, error) {
 // buildMissing builds what the page and its preview are made of, as make edit does, where it is not there.
 func (e editCommand) buildMissing(c *commandEnv) error {
 	folder := filepath.Dir(e.Web)
-	var missing []string
-	for file, target := range map[string]string{"build-editor/index.html": "build-editor/.built", "build/server/main.js": "build/.built"} {
-		if _, err := os.Stat(filepath.Join(e.Web, file)); err != nil && (!e.Dev || strings.HasPrefix(file, "build-editor")) {
-			missing = append(missing, filepath.Join(filepath.Base(e.Web), target))
+	var missing, names []string
+	for _, part := range []struct{ folder, file, name string }{{"build-editor", "index.html", "the editor's page"}, {"build", "server/main.js", "the site"}} {
+		if _, err := os.Stat(filepath.Join(e.Web, part.folder, part.file)); err != nil && (!e.Dev || part.folder == "build-editor") {
+			missing = append(missing, filepath.Join(filepath.Base(e.Web), part.folder, ".built"))
+			names = append(names, part.name)
 		}
 	}
 	if len(missing) == 0 {
@@ -90,8 +90,7 @@ func (e editCommand) buildMissing(c *commandEnv) error {
 	if _, err := os.Stat(filepath.Join(folder, "Makefile")); err != nil {
 		return fmt.Errorf("the editor's page is not built in %s: run make edit in the project's folder, or name the folder with --web", e.Web)
 	}
-	slices.Sort(missing)
-	fmt.Fprintf(c.stderr, "building %s, which takes minutes the first time\n", strings.Join(missing, " and "))
+	fmt.Fprintf(c.stderr, "building %s, which takes minutes the first time\n", strings.Join(names, " and "))
 	build := exec.CommandContext(c.context, "make", append([]string{"--no-print-directory", "-C", folder}, missing...)...)
 	build.Stdout, build.Stderr = c.stderr, c.stderr
 	if err := build.Run(); err != nil {

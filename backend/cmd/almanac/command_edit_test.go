@@ -23,7 +23,7 @@ func TestEdit_PageThatIsNotBuilt(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, _, stderr := almanacIn(t, realData, "edit", "--web", web)
-	if status != exitFail || !strings.Contains(stderr, "building frontend/build-editor/.built and frontend/build/.built") ||
+	if status != exitFail || !strings.Contains(stderr, "building the editor's page and the site, which") ||
 		!strings.Contains(stderr, "made frontend/build-editor/.built\n") || !strings.Contains(stderr, "could not be built: run make edit") {
 		t.Errorf("%d %s", status, stderr)
 	}

@@ -63,15 +63,15 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	case i.Apply.id != "":
 		return errors.New("--apply writes one message: give one id")
 	case (i.Cell != "" || i.Agreed != 0 || i.Sure || i.ID != "") && !i.Apply.isSet:
-		return errors.New("an id, --agreed, --sure and --cell say what --apply is to write")
+		return errors.New("an id, --agreed, --sure and --cell need --apply: add it")
 	case i.Apply.isSet && (i.ID == "") == (i.Agreed == 0):
 		return errors.New("--apply needs the id of a message, or --agreed 3")
 	case i.Agreed != 0 && (i.Agreed < 2 || i.Cell != "" || i.Sure):
 		return errors.New("--agreed is the number of senders that say the same, 2 or more, and needs neither --cell nor --sure")
 	case i.Format != "text" && (i.Apply.isSet || i.Screenshots != "" || len(i.Delete) > 0):
-		return errors.New("--format says how messages, --figures and --tables are printed: leave it out")
+		return errors.New("--apply, --screenshots and --delete take no --format: leave it out")
 	case i.From != "" && (len(i.Delete) > 0 || i.Screenshots != ""):
-		return errors.New("--from reads a list of messages: what is deleted, and screenshots, are in the inbox itself")
+		return errors.New("--delete and --screenshots work on the inbox itself: leave out --from")
 	}
 	if i.From == "" && i.Format == "text" {
 		sayWhichInbox(c)
@@ -196,7 +196,7 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	case err != nil:
 		return err
 	}
-	fmt.Fprintf(c.stdout, "deleted %d\n", len(ids))
+	fmt.Fprintf(c.stdout, "deleted %s\n", almanac.Count(len(ids), "message"))
 	return nil
 }
 
@@ -270,7 +270,7 @@ func (i inboxCommand) apply(c *commandEnv, messages []almanac.Message) (err erro
 	case len(done.Doubts) > 0:
 		return fmt.Errorf("nothing was changed: %s. Look in the game, then add --sure", strings.Join(done.Doubts, ", and "))
 	case len(done.Sightings) == 0:
-		fmt.Fprintln(w, "Nothing else is agreed that data/ does not hold already.")
+		fmt.Fprintln(w, "Nothing to write: what enough senders agree on is in data/ already, or is listed above.")
 		return nil
 	}
 	program := shellWord(os.Args[0]) // as it was called

@@ -78,7 +78,7 @@ func Apply(dir string, messages []almanac.Message, id, field string, sure bool) 
 			}
 			left = append(left, fmt.Sprintf("%s: %v", figure, err))
 		case len(own) > 1:
-			left = append(left, fmt.Sprintf("%s: the message says two things of it", figure))
+			left = append(left, fmt.Sprintf("%s: the message gives two values for it", figure))
 		case !own[0].Done:
 			chosen = append(chosen, choice{figure, own[0], report.Received})
 		}
