@@ -57,7 +57,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	}
 	r.files.move(doc.File, k.Path+"/"+latter+k.Suffix())
 	if k.Name == kind.Calendar || k.Name == kind.News {
-		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
+		made.Left = []string{"Calendar apps and feed readers will show it as new."}
 	}
 	made.Files, err = r.files.save()
 	return made, err

@@ -104,6 +104,12 @@ func (s *checking) leaves(e *jsonschema.ValidationError) []schemaError {
 			held = diagnostic.OrList(shown(contains.Enum.Values))
 		}
 		return one("expected a list that holds " + held)
+	case *errorkind.MaxContains:
+		var held []any
+		for _, i := range k.Got {
+			held = append(held, value.Items[i].Any())
+		}
+		return one(fmt.Sprintf("has %s: keep only %d", strings.Join(shown(held), " and "), k.Want))
 	case *errorkind.Pattern:
 		if strings.TrimSpace(value.Text) != value.Text {
 			return one("begins or ends with a space: delete it")
@@ -236,8 +242,6 @@ func message(e *jsonschema.ValidationError) string {
 		return fmt.Sprintf("expected at most %s, not %d", almanac.Count(k.Want, "item"), k.Got)
 	case *errorkind.MinProperties:
 		return fmt.Sprintf("expected at least %s, not %d", almanac.Count(k.Want, "field"), k.Got)
-	case *errorkind.MaxContains:
-		return fmt.Sprintf("holds %d of the values of which at most %d may be there", len(k.Got), k.Want)
 	case *errorkind.Minimum:
 		return fmt.Sprintf("expected %s or more", decimal(k.Want))
 	case *errorkind.Maximum:

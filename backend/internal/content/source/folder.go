@@ -209,7 +209,7 @@ func ReadVersion(dir string) (*Source, error) {
 	return src, nil
 }
 
-// ReadSchemas says of each value what the schemas of a version, perhaps another one, say of it.
+// ReadSchemas sets the Rules of the documents of s, by the schemas of another version or of its own.
 func (s *Source) ReadSchemas(of *Source) {
 	if of.Schemas == nil {
 		texts := map[string]string{}

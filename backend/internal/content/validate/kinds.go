@@ -49,7 +49,7 @@ func (v *validator) checkRuns(doc *source.Document) {
 		switch of := runs[folder]; {
 		case of == "" || name == "":
 		case page != link.Text:
-			v.report(doc, link.Line, field, ruleRunLink, "expected %s alone: by it the site knows what runs", diagnostic.Truncate(page))
+			v.report(doc, link.Line, field, ruleRunLink, "expected %s, without ? or #: by this link the site finds what runs", diagnostic.Truncate(page))
 		case of == "season" && season != nil && season.Root.IsFalse("visible"):
 			v.warn(doc, link.Line, field, "hidden-season", "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season))
 		case n == doc.Root && n.Get("kind") != nil && n.TextOf("kind") != of:

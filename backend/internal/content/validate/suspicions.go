@@ -193,7 +193,7 @@ func (v *validator) checkSameNames() {
 			}
 			name := strings.ToLower(n.Text)
 			if other := taken[name]; other != "" {
-				v.warn(doc, n.Line, field, "same-name", "is that of %s, too, and players read no other name: change one of the two", other)
+				v.warn(doc, n.Line, field, "same-name", "is also the name of %s: change one, so that players can tell them apart", other)
 				return
 			}
 			taken[name] = place
