@@ -191,7 +191,7 @@ test('rows are added, moved and removed, columns too, and everything can be take
   await page.getByRole('combobox', { name: 'Name of a new column' }).fill('cost.glass');
   await page.getByRole('button', { name: 'Add column' }).click();
   for (let n = 0; n < 3; n++) await page.keyboard.press('Control+z');
-  await expect(page.getByText('As it is saved.')).toBeVisible();
+  await expect(page.getByText('No unsaved changes.')).toBeVisible();
   await page.keyboard.press('Control+y');
   await page.keyboard.down('Control');
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('s'); // held a little long
@@ -211,13 +211,13 @@ test('rows are added, moved and removed, columns too, and everything can be take
     await list.fill(text);
     await expect(page.getByText('Not saved yet.')).toBeVisible();
     await list.fill('');
-    await expect(page.getByText('As it is saved.')).toBeVisible();
+    await expect(page.getByText('No unsaved changes.')).toBeVisible();
   }
   await page.goto(`${editor.url}/#${encodeURIComponent('calendar/easter.json')}`);
   const kind = page.getByRole('combobox', { name: 'Kind (optional)' });
   for (const [choice, said] of [
     ['–', 'Not saved yet.'],
-    ['season', 'As it is saved.'],
+    ['season', 'No unsaved changes.'],
   ] as const) {
     await kind.selectOption(choice);
     await expect(page.getByText(said)).toBeVisible();
@@ -232,7 +232,7 @@ test('rows are added, moved and removed, columns too, and everything can be take
   await expect(colour).toBeFocused();
   expect(await colour.evaluate(offered)).toEqual(['red', 'gold', 'sage', 'sky', 'plum', 'earth']);
   await turns.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('As it is saved.')).toBeVisible();
+  await expect(page.getByText('No unsaved changes.')).toBeVisible();
 });
 
 test('amounts by material are a grid, and one figure says where it comes from', async ({ page, editor }) => {
@@ -670,7 +670,7 @@ test('every kind of file has its form, on a phone too, and opening one changes n
   for (const { path, name } of kinds) {
     await page.goto(`${editor.url}/#${encodeURIComponent(path)}`);
     await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
-    await expect(page.getByText('As it is saved.')).toBeVisible();
+    await expect(page.getByText('No unsaved changes.')).toBeVisible();
     await expect(page.getByText('Unsupported')).toHaveCount(0);
     const withoutChoices = await page
       .locator('input[list]')

@@ -141,7 +141,7 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
           <DialogField
             name="tracker"
             label="With a pace tracker"
-            hint="It tells players whether they are in time."
+            hint="It shows players whether they are on pace."
             refusal={refusal}
           >
             {(field) => (

@@ -317,8 +317,8 @@ function Text({ isWhole, value, change }: TextProps) {
         ))}
         <p className="about">
           {isWhole
-            ? 'Something in it is not written as such a file is, so it has no form. Correct it here and save: ' +
-              'the form is back then.'
+            ? 'It has a mistake in its JSON or front matter, so there is no form. Correct it here and save; ' +
+              'the form then returns.'
             : 'In Markdown. Headings begin at ##; a blank line ends a paragraph.'}
         </p>
       </div>
@@ -342,8 +342,8 @@ function statusOf(what: string, isChanged: boolean, isKept: boolean, own: Proble
   const errors = own.filter(({ warning }) => !warning).length;
   if (what === 'saving') return 'Saving…';
   if (isChanged) return `Not saved yet.${isKept ? ' What you type is kept in this browser.' : ''}`;
-  if (what !== 'saved') return 'As it is saved.';
-  return errors > 0 ? 'Saved. The site goes on with what it had until the problems are solved.' : 'Saved.';
+  if (what !== 'saved') return 'No unsaved changes.';
+  return errors > 0 ? 'Saved. The site shows the last good version until you fix the problems.' : 'Saved.';
 }
 
 function Conflict({ takeDisk, keepOwn }: { takeDisk: () => void; keepOwn: () => void }) {

@@ -42,7 +42,7 @@ export function PasteNote({ pasted, addRows, addColumns }: Props) {
       {homeless.length > 0 && (
         <p>
           {homeless.every(Boolean)
-            ? `Left out, as no column is called so: ${homeless.map((heading) => `“${heading}”`).join(', ')}.`
+            ? `Left out, since no column has that name: ${homeless.map((heading) => `“${heading}”`).join(', ')}.`
             : `${counted(homeless.length, 'more column')} would be beside the table. ` +
               'Paste with the line of headings, or add columns first.'}
         </p>

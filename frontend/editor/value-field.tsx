@@ -7,7 +7,7 @@ import { Pictures } from './pictures';
 import { ProseArea } from './prose-area';
 import { isRequired, schemaAt } from './schema';
 
-/** One value: a text, a number, a choice, a date, a picture, yes or no; or a list of them, divided by commas. */
+/** One value: a text, a number, a choice, a date, a picture, yes or no; or a list of them, separated by commas. */
 export function ValueField({ path, label }: { path: Path; label: string }) {
   const { fields, schema, setAt } = useEditing();
   const value = valueAt(fields, path);

@@ -242,7 +242,7 @@ func TestAlerts_AreHeardOnceByRingOnce(t *testing.T) {
 func TestAlerts_AreNotStartedWithoutAReceiver(t *testing.T) {
 	im := builtImage(t, "alerts")
 	for settings, reason := range map[string]string{
-		"":                                   "nobody would be told",
+		"":                                   "nobody would be notified",
 		"ALERT_MAIL_TO=operator@example.com": "needs SMTP_SERVER",
 		"ALERT_MAIL_TO=operator@example.com SMTP_SERVER=smtp.example.com:1": "needs SMTP_FROM",
 	} {

@@ -10,7 +10,7 @@ fail() {
 # Text as YAML: in single quotes, which are doubled inside.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
-[ -n "${ALERT_WEBHOOK_URL:-}${ALERT_MAIL_TO:-}" ] || fail "nobody would be told: set ALERT_WEBHOOK_URL or ALERT_MAIL_TO"
+[ -n "${ALERT_WEBHOOK_URL:-}${ALERT_MAIL_TO:-}" ] || fail "nobody would be notified: set ALERT_WEBHOOK_URL or ALERT_MAIL_TO"
 
 umask 077
 {
