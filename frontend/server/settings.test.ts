@@ -59,8 +59,8 @@ describe('settings', () => {
     ['a,b,c,d,hush', 'http://almanac.example', 'at most 4'],
     ['hush,,c', 'http://almanac.example', 'no empty secret'],
     [',hush', 'http://almanac.example', 'no empty secret'],
-    ['hüsh', 'http://almanac.example', 'letters, digits and signs of ASCII'],
-    ['hush\r\nX-Peer: yes', 'http://almanac.example', 'letters, digits and signs of ASCII'],
+    ['hüsh', 'http://almanac.example', 'only ASCII letters, digits and punctuation'],
+    ['hush\r\nX-Peer: yes', 'http://almanac.example', 'only ASCII letters, digits and punctuation'],
     ['a secret that is long enough,hush', 'https://almanac.example', 'at least 16'],
   ])('refuse the secrets %j of %s without showing them', (secret, site, why) => {
     const problems = problemsOf({ PEER_SECRET: secret, SITE_URL: site });

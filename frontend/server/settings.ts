@@ -120,9 +120,9 @@ function secretsProblem(secrets: string[], isPublic: boolean, behindProxies: boo
     if (isPublic) return 'the secret that the api has too, since SITE_URL is https';
     return behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set' : undefined;
   }
-  if (secrets.length > MAX_SECRETS) return `at most ${MAX_SECRETS} secrets, divided by commas`;
+  if (secrets.length > MAX_SECRETS) return `at most ${MAX_SECRETS} secrets, separated by commas`;
   if (secrets.includes('')) return 'no empty secret between commas';
-  if (secrets.some((secret) => /[^ -~]/.test(secret))) return 'letters, digits and signs of ASCII';
+  if (secrets.some((secret) => /[^ -~]/.test(secret))) return 'only ASCII letters, digits and punctuation';
   if (isPublic && secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
     return `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`;
   return undefined;

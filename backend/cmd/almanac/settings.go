@@ -163,7 +163,7 @@ const (
 	minSecretLength = 16 // on a public site
 )
 
-// parseSecrets reads secrets, divided by commas. Its error never shows them.
+// parseSecrets reads secrets, separated by commas. Its error never shows them.
 func parseSecrets(text string, public bool) ([]string, error) {
 	switch {
 	case text == "" && public:
@@ -173,7 +173,7 @@ func parseSecrets(text string, public bool) ([]string, error) {
 	}
 	secrets := strings.Split(text, ",")
 	if len(secrets) > maxSecrets {
-		return nil, fmt.Errorf("expected at most %d secrets, divided by commas, not %d", maxSecrets, len(secrets))
+		return nil, fmt.Errorf("expected at most %d secrets, separated by commas, not %d", maxSecrets, len(secrets))
 	}
 	for i, secret := range secrets {
 		secret = strings.TrimSpace(secret)
@@ -182,7 +182,7 @@ func parseSecrets(text string, public bool) ([]string, error) {
 		case secret == "":
 			return nil, errors.New("expected no empty secret between commas")
 		case strings.ContainsFunc(secret, func(c rune) bool { return c < ' ' || c > '~' }): // it travels in a header
-			return nil, errors.New("expected letters, digits and signs of ASCII")
+			return nil, errors.New("expected only ASCII letters, digits and punctuation")
 		case public && len(secret) < minSecretLength:
 			return nil, fmt.Errorf("expected at least %d characters in each secret, since SITE_URL is https", minSecretLength)
 		}
