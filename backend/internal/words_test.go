@@ -33,6 +33,8 @@ var comments = map[string]*regexp.Regexp{
 	".go":  regexp.MustCompile(`(^|\s)//.*|^func Test\w+|t\.Run\(".*`),
 	".ts":  regexp.MustCompile("(^|\\s)//.*|^\\s*/?\\*.*|\\b(describe|it|test)(\\.\\w+)?\\(['\"`].*"),
 	".css": regexp.MustCompile(`^\s*/?\*.*`),
+	// Schemas, the API document and the dashboard.
+	".json": regexp.MustCompile(`"(title|summary|description)": "[^"]*`),
 }
 
 // sameComments are endings of names whose files have comments like those of another ending.
@@ -64,13 +66,18 @@ func wordsIn(name, text string, words *regexp.Regexp) (found []string) {
 	return found
 }
 
+// isContent reports whether a file holds what the site publishes.
+func isContent(name string) bool {
+	return strings.HasPrefix(name, "data/") && !strings.HasPrefix(name, "data/schema/") && path.Base(name) != "README.md"
+}
+
 // A reader of the code for the first time should need no glossary of ours.
 func TestWords_CommentsAndDocsAreInPlainWords(t *testing.T) {
 	t.Parallel()
 	words := unusedWords(t)
 	for _, name := range tracked(t) {
 		isList := name == "docs/words.md" || name == "backend/internal/words_test.go"
-		if isList || strings.Contains(name, "/testdata/") || strings.HasPrefix(name, "data/") && path.Base(name) != "README.md" {
+		if isList || strings.Contains(name, "/testdata/") || isContent(name) {
 			continue
 		}
 		text, err := os.ReadFile("../../" + name)
@@ -96,6 +103,7 @@ func TestWords_AreFoundWherePeopleReadThem(t *testing.T) {
 		{"infra/compose.yaml", "  # whoever asks"},
 		{"Makefile", "# Hence the order."},
 		{"docs/a.md", "Nothing but figures."},
+		{"data/schema/a.json", `"intro": { "title": "Text", "description": "What stands here." },`},
 	} {
 		if found := wordsIn(tt.name, tt.text, words); len(found) != 1 {
 			t.Errorf("%s: %q: found %q", tt.name, tt.text, found)
