@@ -68,7 +68,7 @@ for (const browser of ['with', 'without']) {
     for (const [from, link, to, message, act] of [
       ['/menu', 'Themes', '/themes', 'Fetching the current theme event...'],
       ['/news', 'Co-op', '/co-op/projects', 'Loading projects...', 'scroll'],
-      ['/posts/getting-started', 'Menu', '/menu', 'Loading links...', 'click'],
+      ['/posts/getting-started', 'Menu', '/menu', 'Loading links...'],
       ['/dream', 'Guides', '/posts', 'Loading posts...'],
       ['/', 'Dream', '/dream', 'Loading Page...'],
       ['/dream/calculator', 'Menu', '/menu', 'Loading links...'],
