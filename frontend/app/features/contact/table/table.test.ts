@@ -56,7 +56,7 @@ test.each([
   ['CSV of Excel, French', 'Level;Cash;Time\r\n1;1\u202f400;45 s\r\n2;2\u00a0650;\r\n'],
   ['CSV of Excel, Swiss', 'level;cash;time\r\n1;1’400;45 s\r\n2;2’650;\r\n'],
   ['CSV of Numbers with its title', 'House,,\nLevel,Cost: Cash,Upgrade time\n1,1400,45 s\n2,2650,\n'],
-  ['CSV with a directive for Excel', 'sep=;\r\nLevel;Cost: Cash;Time\r\n1;1400;45 s\r\n2;2650;999\r\n'],
+  ['CSV with a directive for Excel', 'sep=;\r\nLevel;Cost: Cash;Time\r\n1;1400;45 s\r\n2;2650;?\r\n'],
   ['columns and rows in another order', 'time\tcost.cash\tlevel\n\t2650\t2\n45 s\t1400\t1\n'],
   ['all cells in quotation marks', '"Level","Cash","Time"\r\n"1","1400","45  s"\r\n"2","2650",""\r\n'],
   ['empty lines and columns', 'Level,Cash,Time,,\n,,,,\n1,1400,45 s,,\n,,,,\n2,2650,,,\n,,,,\n'],
@@ -383,4 +383,9 @@ test('the file to fill in holds what is known with a source, and ? for the rest'
   );
   const market = fillTable(recordsOf(MARKET.replaceAll('sample', 'spec')), materials);
   expect(fillFile(market, materials, ';')).toContain('\r\nCorn;1;140;3,6\r\nPigs, pink;8;?;4\r\n');
+});
+
+test('999 is not dropped in silence', () => {
+  const { problems } = read('level\tcost.cash\n1\t3,999\n2\t999\n');
+  expect(problems).toEqual(['Row 3, column B, “Cost: Cash”: 999 means “unknown” here: write it in a message instead.']);
 });

@@ -267,7 +267,7 @@ function valueOf(text: string, column: FillColumn, mark: Mark): string | null | 
   const words = text.replaceAll(/\s+/g, ' ');
   if (words === '' || words.startsWith('?') || /^[-–—]$/.test(words)) return null;
   const number = numberOf(words, mark);
-  if (number === UNKNOWN) return null;
+  if (number === UNKNOWN) return { problem: '999 means “unknown” here: write it in a message instead' };
   if (Number.isNaN(number)) {
     if (!isText) return { problem: `“${cut(text)}” is not a number` };
     const time = column.isTime && words.toLowerCase().replaceAll(/(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, ' ');

@@ -78,9 +78,11 @@ const LevelRow = memo(function LevelRow({ table, row, path, look, begins, to, is
       {groups.map((group) =>
         group.columns.map((column, index) => {
           const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
+          // A phone hides each 0 but the reader's own.
+          const isOwn = rows[row]!.own?.[column.path] !== undefined;
           return (
             // Another figure is another cell, so that nothing changes among its texts.
-            <td key={`${column.key} ${text}`} className={classes(!index && 'group', look) || undefined}>
+            <td key={`${column.key} ${text}`} className={classes(!index && 'group', !isOwn && look) || undefined}>
               {columns > ON_A_PHONE && cardLabel(column, !index && group.key !== 'cost' && group.label)}
               {look === 'unknown' ? <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} /> : text}
               <Seen within={within} row={rows[row]!} path={column.path} />
