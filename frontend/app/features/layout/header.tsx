@@ -41,7 +41,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
         {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}
       </a>
       <nav aria-label="Main" className={PLACES}>
-        <ul className="flex max-md:flex-wrap phone:flex-nowrap md:gap-2">
+        <ul className="flex flex-wrap md:gap-2">
           {place('themes', 'Themes', '/themes')}
           {place('dream', 'Dream', '/dream')}
           {place('coop', 'Co-op', '/co-op/projects', '/co-op')}
@@ -56,7 +56,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           <span>Search</span>
         </label>
       ) : (
-        <form className="find max-w-52 min-w-28 flex-1 phone:min-w-0 print:hidden" action="/search" role="search">
+        <form className="find max-w-52 flex-1 print:hidden" action="/search" role="search">
           <PlaceIcon of="search" />
           <input name="q" type="search" placeholder="Search" aria-label="Search" aria-keyshortcuts="/" maxLength={80} />
         </form>
