@@ -16,13 +16,13 @@ const HEADER =
   'mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule ' +
   'md:flex-nowrap md:gap-x-4';
 const PLACES =
-  'z-4 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden ' +
+  'z-4 border-double border-strong-rule max-md:order-1 print:hidden ' +
   'phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]';
 
 /** The site's name and its main places. On a phone the places and the search field are at the bottom. */
 export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   const place = (of: keyof typeof drawings, text: string, href: string, area = href, title?: string) => (
-    <li className="min-w-0 grow">
+    <li className="grow">
       <a
         className={classes(PLACE, 'text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar')}
         href={href}
@@ -30,7 +30,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
         aria-current={path === href ? 'page' : `${path}/`.startsWith(`${area}/`) ? 'true' : undefined}
       >
         <PlaceIcon of={of} />
-        <span className="max-w-full truncate">{text}</span>
+        <span>{text}</span>
       </a>
     </li>
   );
