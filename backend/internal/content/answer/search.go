@@ -18,7 +18,15 @@ import (
 )
 
 func searchDocuments(s *source.Source) []almanac.SearchDocument {
-	t := textReader{s.MaterialNames(), nil}
+	names := map[string][]string{}
+	for _, page := range s.Rows(kind.Synonyms, "pages") {
+		for _, list := range []string{"names", "de", "fr"} {
+			for _, word := range page.Get(list).List() {
+				names[page.TextOf("page")] = append(names[page.TextOf("page")], word.Text)
+			}
+		}
+	}
+	t := textReader{s.MaterialNames(), names, nil}
 	var all []almanac.SearchDocument
 	for _, k := range kind.All {
 		if k.SearchGroup == "" || k.Name == kind.Menu {
@@ -29,14 +37,6 @@ func searchDocuments(s *source.Source) []almanac.SearchDocument {
 		}
 	}
 	all = addMenu(s, all)
-	names := map[string][]string{}
-	for _, page := range s.Rows(kind.Synonyms, "pages") {
-		for _, list := range []string{"names", "de", "fr"} {
-			for _, word := range page.Get(list).List() {
-				names[page.TextOf("page")] = append(names[page.TextOf("page")], word.Text)
-			}
-		}
-	}
 	titles := map[string]string{} // of pages
 	for _, d := range all {
 		if d.Entry == "" && titles[d.Path] == "" {
@@ -83,6 +83,7 @@ func addMenu(s *source.Source, all []almanac.SearchDocument) []almanac.SearchDoc
 
 type textReader struct {
 	materials map[string]string
+	names     map[string][]string   // other ones of pages
 	formats   map[*node.Node]string // of a document's values and keys
 }
 
@@ -102,6 +103,9 @@ func (t textReader) documents(doc *source.Document) []almanac.SearchDocument {
 	case k.Name == kind.Calendar:
 		d.Path, d.Entry = doc.Root.TextOf("link"), doc.Link
 		d.Text = strings.Join(entryVariantNames(doc.Root), " · ")
+		for _, change := range doc.Root.Get("changes").List() { // a season has a page for each year
+			d.Names = append(d.Names, t.names[change.TextOf("link")]...)
+		}
 		return []almanac.SearchDocument{d}
 	case k.Part != "":
 		d.Path = k.Part + doc.Link

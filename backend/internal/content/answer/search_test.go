@@ -75,6 +75,17 @@ func TestSearchDocuments_NameNoMaterialOfWhichNothingIsKnown(t *testing.T) {
 	}
 }
 
+func TestSearchDocuments_GiveAnEventTheNamesOfThePageOfAYear(t *testing.T) {
+	all := searched(t,
+		Replace("calendar/dream-farm.json", `{ "on": "2026-02-16 08:00",`, `{ "on": "2026-02-16 08:00", "link": "/seasonal/winter",`),
+		Replace("site/synonyms.json", `"pages": [`, `"pages": [ { "page": "/seasonal/winter", "de": ["Weihnachten"] },`))
+	for _, d := range all["/dream"] {
+		if d.Entry == "dream-farm" && strings.Join(d.Names, " ") != "Weihnachten" {
+			t.Errorf("%+v", d)
+		}
+	}
+}
+
 func TestSynonyms_AreOfPagesThatExistOnce(t *testing.T) {
 	_, found := content.Read(Data(t, Write("site/synonyms.json", `{
   "pages": [
