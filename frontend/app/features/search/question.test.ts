@@ -52,6 +52,14 @@ test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
   expect(correctedText(text, names, ['brn'])).toBeUndefined(),
 );
 
+test.each([
+  ['lind', 'land'],
+  ['kind', 'wind'],
+])('%s is corrected to %s: a word with the same first letter goes first', (text, corrected) => {
+  const pages = ['Wind', 'Land'].map((title) => ({ path: `/${title}`, title, group: 'Buildings' }));
+  expect(correctedText(text, { names: pages, materials: [] }, [text])).toBe(corrected);
+});
+
 test('a question is bounded for any text', () => {
   const pieces = [
     'barn',

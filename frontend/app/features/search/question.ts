@@ -222,12 +222,14 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
   let isChanged = false;
   tokens.forEach((token, at) => {
     if (!unknown.includes(token)) return;
-    // Prefers a word of the same letters, such as one with a letter twice, then one that completes a name.
+    // Prefers a word of the same letters, such as one with a letter twice, then one that begins with the same letter,
+    // then one that completes a name.
     const ranked = near(token, known).map((other) => {
       const { words } = readNumbers(tokens.map((token, place) => (place === at ? other : token)));
       const content = words.filter((word) => !FILLER.has(word));
       const { fit } = nameIn(names.names, names.materials, content);
-      return { other, rank: fit + (lettersOf(other) === lettersOf(token) ? SAME + 1 : 0) };
+      const alike = lettersOf(other) === lettersOf(token) ? 2 : Number(other[0] === token[0]);
+      return { other, rank: fit + alike * (SAME + 1) };
     });
     const best = ranked.sort((one, other) => other.rank - one.rank)[0];
     if (!best || best.other === token) return;
