@@ -40,13 +40,13 @@ const WHOLE = set('total sum all whole complete full altogether everything insge
 const NOW = set('now today currently current running jetzt heute maintenant');
 const WHEN = set(
   'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date ' +
-    'wann quand fin finit prochain',
+    'wann nachste nachster nachstes naechste quand fin finit prochain prochaine',
 );
 const FILLER = set(
   'the of a an up is are does do did what whats which how much many most long in for and or it its cost costs price ' +
     'prices need needed needs require required requires required i my me you your we get gets take takes upgrade ' +
     'upgrades upgrading building be to with on at can please show tell s would will go going must should want have ' +
-    'collect pay buy build make there then so kostet kosten viel wie was coute combien le la les der die das',
+    'collect pay buy build make there then so kostet kosten viel ist wie was coute combien le la les der die das est',
 );
 /** Names of guides begin so: "best building". */
 const BEST_NAME = 'best';
