@@ -71,6 +71,8 @@ type EventAnswer struct {
 	End       string `json:"end"`
 
 	Provenance string `json:"provenance"` // how far its dates can be trusted
+
+	Next *EventAnswer `json:"next"` // of an entry whose event runs: the one after it
 }
 
 type SearchGroup struct {
@@ -100,6 +102,7 @@ const maxFindings = 10
 type EventTimes struct {
 	now     time.Time
 	byEntry map[string]Occurrence
+	after   map[string]Occurrence // the second of each entry
 	byLink  map[string]Occurrence
 	Until   time.Time // when one of them begins or ends next; zero when none does
 }
@@ -107,7 +110,7 @@ type EventTimes struct {
 const eventsAhead = 2 * 366 * day // how far ahead events are looked for: a yearly one may be over a year away, or left out once
 
 func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {
-	at := EventTimes{now: now, byEntry: map[string]Occurrence{}, byLink: map[string]Occurrence{}}
+	at := EventTimes{now: now, byEntry: map[string]Occurrence{}, after: map[string]Occurrence{}, byLink: map[string]Occurrence{}}
 	for _, o := range Occurrences(entries, now, now.Add(eventsAhead)) { // by start
 		if o.Suspend || !o.EndsAt().After(now) {
 			continue
@@ -119,6 +122,8 @@ func EventTimesAt(entries []CalendarEntry, now time.Time) EventTimes {
 		}
 		if _, ok := at.byEntry[o.ID]; !ok {
 			at.byEntry[o.ID] = o
+		} else if _, ok := at.after[o.ID]; !ok {
+			at.after[o.ID] = o
 		}
 		if _, ok := at.byLink[o.Link]; !ok {
 			at.byLink[o.Link] = o
@@ -137,6 +142,14 @@ func (at EventTimes) of(d SearchDocument) *EventAnswer {
 	if !ok {
 		return nil
 	}
+	answer := at.answer(o, d)
+	if next, ok := at.after[d.Entry]; ok && answer.Running {
+		answer.Next = at.answer(next, d)
+	}
+	return answer
+}
+
+func (at EventTimes) answer(o Occurrence, d SearchDocument) *EventAnswer {
 	return &EventAnswer{
 		Title: o.Name, Path: cmp.Or(o.Link, d.Path), Running: !o.StartDate.After(at.now),
 		StartDate: o.StartDate, EndDate: Date{o.EndsAt()}, Start: o.Start, End: o.End, Provenance: o.Provenance,

@@ -111,6 +111,20 @@ func TestSearch_KnowsTheNextTimeOfAYearlyEvent(t *testing.T) {
 	}
 }
 
+func TestSearch_AnswersWithTheEventAfterOneThatRuns(t *testing.T) {
+	event := func(start, end string) almanac.CalendarEntry {
+		return almanac.CalendarEntry{Occurrence: almanac.Occurrence{ID: "bees", Name: "Bees", StartDate: date(t, start), EndDate: date(t, end)}}
+	}
+	entries := []almanac.CalendarEntry{event("2026-12-04 08:00", "2026-12-07 08:00"), event("2026-12-18 08:00", "2026-12-21 08:00")}
+	for now, want := range map[string]bool{"2026-12-03T12:00:00Z": false, "2026-12-05T12:00:00Z": true, "2026-12-19T12:00:00Z": false} {
+		got, err := almanac.Search(almanac.ParseSearch("bees"), oneMatch{Title: "Bees", Entry: "bees"}, almanac.EventTimesAt(entries, at(t, now)))
+		next := eventIn(got).Next
+		if err != nil || (next != nil) != want || want && (next.Running || next.StartDate != entries[1].StartDate) {
+			t.Errorf("%s: %+v, %v", now, next, err)
+		}
+	}
+}
+
 func TestSearch_FindsANameWithAnApostrophe(t *testing.T) {
 	event := almanac.Occurrence{ID: "founder", Name: "Founder’s Day", StartDate: date(t, "2026-12-18 08:00"), EndDate: date(t, "2026-12-21 08:00")}
 	events := almanac.EventTimesAt([]almanac.CalendarEntry{{Occurrence: event}}, at(t, "2026-12-17T12:00:00Z"))

@@ -49,7 +49,15 @@ function timesOf(question: string, group: string, events: Array<[title: string, 
     named: true,
     excerpt: [],
     event: {
-      ...{ title: name, path: '/calendar', running: false, start: '', end: '', provenance: 'sample' as const },
+      ...{
+        title: name,
+        path: '/calendar',
+        running: false,
+        start: '',
+        end: '',
+        provenance: 'sample' as const,
+        next: null,
+      },
       ...{ startDate: `${day}T08:00:00Z`, endDate: `${day}T09:00:00Z` },
     },
   }));
@@ -78,6 +86,31 @@ test('an entry that rotates is answered with its event', () =>
   expect(timesOf('when does the theme end?', 'Calendar', [['Weekly theme', 'Pirate Bay', '2026-11-26']])).toEqual([
     'Pirate Bay',
   ]));
+
+test.each([
+  ['next theme', ['Pirate Bay', 'Garden Show']],
+  ['nächstes theme', ['Pirate Bay', 'Garden Show']],
+  ['when does the theme end?', ['Pirate Bay']],
+])('%s is answered with %j', (question, events) => {
+  const times = { path: '/themes', start: '', end: '', provenance: 'sample' as const };
+  const show = {
+    ...times,
+    ...{ title: 'Garden Show', running: false, next: null },
+    ...{ startDate: '2026-12-03T08:00:00Z', endDate: '2026-12-10T08:00:00Z' },
+  };
+  const bay = { ...show, title: 'Pirate Bay', running: true, startDate: '2026-11-26T08:00:00Z', next: show };
+  const found: SearchResult = {
+    ...{ query: '', partial: false, unknown: [] },
+    groups: [
+      {
+        name: 'Calendar',
+        results: [{ path: '/themes', title: 'Weekly theme', named: true, excerpt: [], event: bay }],
+      },
+    ],
+  };
+  const answerOf = () => found;
+  expect(eventsOf(answerTo(question, names, answerOf), answerOf).map(({ title }) => title)).toEqual(events);
+});
 
 test('a season needs no such word in its name', () =>
   expect(timesOf('next season', 'Seasonal events', [['Winter 2026', 'Winter 2026', '2026-12-03']])).toEqual([

@@ -87,7 +87,7 @@ export async function answersTo(
 /** Whether all running events are asked for. */
 export const asksNow = ({ asks, items }: Question) => asks === 'when' && items.length === 0;
 
-/** The events of a question for a time: all that run, or the next three of a name. */
+/** The events of a question for a time: all that run, or the next three of a name, of "next bees" the one after too. */
 export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) {
   if (question.asks !== 'when') return [];
   if (asksNow(question)) {
@@ -98,6 +98,7 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
       path: event.link,
       running: true,
       endDate: event.extends ?? event.endDate,
+      next: null,
     }));
   }
   const named = new Set(question.items.map(({ title }) => title));
@@ -107,7 +108,7 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
       // The event of "Weekly theme" has the name of its theme; few seasons have the word in their names.
       const isNamed =
         named.has(title) || (event && named.has(event.title)) || (isSeason && group === 'Seasonal events');
-      return event && isNamed ? event : [];
+      return event && isNamed ? [event, ...(question.isNext && event.next ? [event.next] : [])] : [];
     }),
   );
   const seen = new Set<string>();

@@ -13,6 +13,8 @@ export interface Question {
   pages: readonly Page[];
   /** The higher level came first. */
   swapped: boolean;
+  /** Of `when`: also asks what comes after an event that runs. */
+  isNext?: boolean;
   /** The name alone, for the search in texts. */
   words: string;
 }
@@ -38,9 +40,11 @@ const TIMES = set('x times mal fois');
 const MAX = set('max maximum last highest final top');
 const WHOLE = set('total sum all whole complete full altogether everything insgesamt gesamt');
 const NOW = set('now today currently current running jetzt heute maintenant');
+const NEXT = set('next nachste nachster nachstes naechste prochain prochaine');
 const WHEN = set(
-  'when next start starts begin begins end ends ending endet ende ended over left until till time schedule date ' +
-    'wann nachste nachster nachstes naechste quand fin finit prochain prochaine',
+  'when start starts begin begins end ends ending endet ende ended over left until till time schedule date ' +
+    'wann quand fin finit ' +
+    [...NEXT].join(' '),
 );
 const FILLER = set(
   'the of a an up is are does do did what whats which how much many most long in for and or it its cost costs price ' +
@@ -115,7 +119,7 @@ export function readQuestion(
     if (rest.length === 0) return { ...found, asks: 'when' };
     const events = names.filter(({ event, group }) => event || group === 'Themes' || group === 'Seasonal events');
     const { items, fit } = nameIn(events, [], rest);
-    if (fit > 0) return { ...found, asks: 'when', items, words: rest.join(' ') };
+    if (fit > 0) return { ...found, asks: 'when', items, isNext: has(NEXT), words: rest.join(' ') };
     return { ...found, items: nameIn(names, materials, rest).items, words: rest.join(' ') };
   }
   return { ...found, items: named.items, words: plain.join(' ') };

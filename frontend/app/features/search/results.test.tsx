@@ -32,7 +32,7 @@ describe('the card of an event', () => {
 describe('an editor’s words for a start or an end replace the date and the countdown', () => {
   const now = Date.parse('2026-11-23T07:00:00Z');
   const later = Date.parse('2026-11-24T07:00:00Z');
-  const worded = { ...event, start: 'as soon as the servers are back', end: 'Wednesday, as always' };
+  const worded = { ...event, start: 'as soon as the servers are back', end: 'Wednesday, as always', next: null };
   const textOf = (html: string) =>
     html
       .replace(/<\/(?:p|h2|a)>/g, ' ')

@@ -124,7 +124,7 @@ export function suggestIn(field: HTMLInputElement): void {
 
 function rowsOf(typed: string, names: SearchNames): Row[] {
   const question = readQuestion(typed, names, ownLevel);
-  const { asks, levels, pages, items } = question;
+  const { asks, levels, pages, items, isNext } = question;
   return [
     ...levels.map((asked): Row => {
       const { path, from, to, of } = asked;
@@ -141,7 +141,7 @@ function rowsOf(typed: string, names: SearchNames): Row[] {
         href: path,
         text: title,
         answer: group,
-        later: asks === 'when' ? timeText(title) : undefined,
+        later: asks === 'when' ? timeText(title, isNext) : undefined,
       })),
   ].slice(0, MOST_ROWS);
 }
@@ -158,9 +158,10 @@ async function pageText(page: Page) {
   return line && line.name + line.text;
 }
 
-async function timeText(title: string) {
+async function timeText(title: string, isNext = false) {
   const { current, upcoming } = (await answerAt(RUNNING)) as CalendarNow;
-  const event = [...current, ...upcoming].find(({ name }) => name === title);
+  const runs = isNext ? [...upcoming, ...current] : [...current, ...upcoming];
+  const event = runs.find(({ name }) => name === title);
   if (!event) return undefined;
   const now = clockNow();
   const start = Date.parse(event.startDate);
