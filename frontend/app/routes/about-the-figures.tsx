@@ -63,8 +63,8 @@ export default function AboutTheFigures() {
       <p className="mt-3">
         A figure is known if players saw or published it. Another {separated(rules)} are rules written down for this
         site, without a source. Below each table you find which. A <b>?</b> is an unknown figure: these tables have{' '}
-        {separated(unknown)} of them. Of {separated(tables)} tables {separated(checked)} are complete, {separated(part)}{' '}
-        have some figures, and {separated(tables - checked - part)} have none yet.
+        {separated(unknown)} of them. {separated(checked)} of {separated(tables)} tables are complete. Some figures are
+        in {separated(part)} others, and none yet in {separated(tables - checked - part)}.
         {examples > 0 && ` ${separated(examples)} figures are made up, for this demonstration.`}
       </p>
       <Section id="wanted" title="Wanted most">

@@ -69,7 +69,7 @@ export function watchNavigations(): void {
       }, BROKEN_MS),
     ];
   };
-  // By scrolling too: without the Navigation API nothing tells that the reader pressed Stop.
+  // By scrolling too: without the Navigation API no event says that the reader pressed Stop.
   for (const act of ['focusin', 'click', 'keydown', 'scroll']) addEventListener(act, stay);
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page from the back/forward cache is not loading any more.
