@@ -32,7 +32,9 @@ export async function markUnsaved(): Promise<void> {
   const end = () => {
     observer.disconnect();
     links().forEach((link) => link.removeAttribute(MARK));
-    text?.remove();
+    if (text) text.remove();
+    // Of a copy: it stays one until it is loaded again.
+    else note.innerHTML = note.innerHTML.replace(/^.*?\. (.*) Grey .*?\./, 'You are online again. $1');
   };
   addEventListener('online', end, { once: true });
 }
