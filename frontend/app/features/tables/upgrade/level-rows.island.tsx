@@ -64,6 +64,7 @@ interface LevelRowProps {
 const LevelRow = memo(function LevelRow({ table, row, path, look, begins, to, isShown }: LevelRowProps) {
   const { numbers, groups, rows, within = {} } = table;
   const number = numbers[row]!;
+  const stated = rows[row]!;
   const columns = columnsAbreast(groups);
   return (
     <tr className={look || undefined}>
@@ -73,19 +74,21 @@ const LevelRow = memo(function LevelRow({ table, row, path, look, begins, to, is
           {begins && <span className="sr-only">You are here: </span>}
           {number}
         </a>
-        <Seen within={within} row={rows[row]!} />
+        <Seen within={within} row={stated} />
       </th>
       {groups.map((group) =>
         group.columns.map((column, index) => {
           const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
-          // A phone hides each 0 but the reader's own.
-          const isOwn = rows[row]!.own?.[column.path] !== undefined;
           return (
-            // Another figure is another cell, so that nothing changes among its texts.
-            <td key={`${column.key} ${text}`} className={classes(!index && 'group', !isOwn && look) || undefined}>
+            // Another figure is another cell, so that nothing changes among its texts. A phone hides a 0 that is not the
+            // reader's own.
+            <td
+              key={`${column.key} ${text}`}
+              className={classes(!index && 'group', stated.own?.[column.path] === undefined && look) || undefined}
+            >
               {columns > ON_A_PHONE && cardLabel(column, !index && group.key !== 'cost' && group.label)}
               {look === 'unknown' ? <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} /> : text}
-              <Seen within={within} row={rows[row]!} path={column.path} />
+              <Seen within={within} row={stated} path={column.path} />
             </td>
           );
         }),
