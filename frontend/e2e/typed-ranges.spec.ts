@@ -59,14 +59,14 @@ test('one question after another is answered, and nothing typed changes, on a ta
       await type(page, to, 999_999);
       await page.keyboard.press('Tab');
       await expect(card(page)).toContainText(
-        new RegExp(`The table ends with ${unit} |We know nothing about ${unit} 999999 yet`),
+        new RegExp(`The table ends with ${unit} |The cost of ${unit} 999999 is not known`),
       );
       await expectTyped(page, low - 1, 999_999);
       await expect(card(page)).not.toContainText(/takes?:/);
       await expect(page).toHaveURL(/to=999999/);
       await page.reload();
       await expect(card(page)).toContainText(
-        new RegExp(`The table ends with ${unit} |We know nothing about ${unit} 999999 yet`),
+        new RegExp(`The table ends with ${unit} |The cost of ${unit} 999999 is not known`),
       );
       await expectTyped(page, low - 1, 999_999);
     });

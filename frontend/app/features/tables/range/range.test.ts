@@ -27,7 +27,7 @@ describe('readRange', () => {
   });
 
   it('says no end of a table whose last level nobody knows', () => {
-    expect(read('from=0&to=12', unknown).problems).toEqual(['We know nothing about level 12 yet.']);
+    expect(read('from=0&to=12', unknown).problems).toEqual(['The cost of level 12 is not known.']);
   });
 
   it.each(['', 'utm_source=x', 'from=&to=', 'from=%20'])('means the whole table by ?%s', (query) => {

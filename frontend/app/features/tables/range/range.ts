@@ -25,9 +25,7 @@ export function readRange(params: URLSearchParams, table: UpgradeTable) {
     if (number < lowest) problems.push(`The table starts at ${unit} ${lowest}.`);
     if (number > highest)
       problems.push(
-        isCountKnown(table)
-          ? `The table ends with ${unit} ${highest}.`
-          : `We know nothing about ${unit} ${number} yet.`,
+        isCountKnown(table) ? `The table ends with ${unit} ${highest}.` : `The cost of ${unit} ${number} is not known.`,
       );
     return number;
   };
