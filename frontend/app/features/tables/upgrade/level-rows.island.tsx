@@ -80,7 +80,7 @@ const LevelRow = memo(function LevelRow({ table, row, path, look, begins, to, is
         group.columns.map((column, index) => {
           const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
           return (
-            // Another figure is another cell, so that nothing changes among its texts. A phone hides a 0 that is not the
+            // Another figure is another cell, so that nothing changes among its texts. A phone hides each 0 but the
             // reader's own.
             <td
               key={`${column.key} ${text}`}
