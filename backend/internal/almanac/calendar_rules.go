@@ -26,14 +26,10 @@ func (e CalendarEntry) Validate() []*RuleError {
 	if !e.EndDate.After(e.StartDate.Time) {
 		refuse("endDate", RuleAfterStart, e.StartDate)
 	}
-	switch {
-	case e.Extends.IsZero():
-	case e.RRule != "":
+	if !e.Extends.IsZero() && e.RRule != "" {
 		refuse("extends", RuleExtended)
-	case e.Extends.Before(e.EndDate.Time):
-		refuse("extends", RuleAfterEnd, e.EndDate)
-	case isTooLong(e.StartDate, e.Extends):
-		refuse("extends", RuleDays, maxDays)
+	} else {
+		e.Occurrence.validateExtension("", refuse)
 	}
 	if e.RRule == "" || ValidRRule(e.RRule) == nil {
 		starts := slices.Collect(e.starts())
@@ -55,18 +51,22 @@ func (e CalendarEntry) Validate() []*RuleError {
 		case isTooLong(o.StartDate, o.EndDate):
 			refuse(field+"endDate", RuleDays, maxDays)
 		}
-		switch {
-		case o.Extends.IsZero():
-		case o.Extends.Before(o.EndDate.Time):
-			refuse(field+"extends", RuleAfterEnd, o.EndDate)
-		case isTooLong(o.StartDate, o.Extends):
-			refuse(field+"extends", RuleDays, maxDays)
-		}
+		o.validateExtension(field, refuse)
 	}
 	return found
 }
 
 type refuseFunc func(field string, rule Rule, about ...any)
+
+func (o Occurrence) validateExtension(field string, refuse refuseFunc) {
+	switch {
+	case o.Extends.IsZero():
+	case o.Extends.Before(o.EndDate.Time):
+		refuse(field+"extends", RuleAfterEnd, o.EndDate)
+	case isTooLong(o.StartDate, o.Extends):
+		refuse(field+"extends", RuleDays, maxDays)
+	}
+}
 
 func isTooLong(start, end Date) bool { return end.Sub(start.Time) > maxDays*24*time.Hour }
 

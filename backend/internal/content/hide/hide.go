@@ -117,7 +117,7 @@ type hider struct {
 }
 
 func (h *hider) isGone(address string) bool {
-	path := strings.TrimSuffix(address[:strings.IndexAny(address+"?", "?#")], "/")
+	path := strings.TrimSuffix(source.PathOf(address), "/")
 	return h.gone[path] || h.gone[address]
 }
 

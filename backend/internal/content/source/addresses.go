@@ -41,6 +41,9 @@ func PageAddress(path, page string) string {
 	return path + "?page=" + page
 }
 
+// PathOf is an address without its query and fragment.
+func PathOf(address string) string { return address[:strings.IndexAny(address+"?", "?#")] }
+
 // OnSite parses an address on this site; nil for one elsewhere, and for what is no address.
 func OnSite(address string) *url.URL {
 	u, err := url.Parse(address)

@@ -17,7 +17,7 @@ import (
 
 func checkAddress(a source.Addresses, address string) error {
 	if strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") {
-		path := address[:strings.IndexAny(address+"?", "?#")]
+		path := source.PathOf(address)
 		if path != "/" {
 			path = strings.TrimSuffix(path, "/")
 		}

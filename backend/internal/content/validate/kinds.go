@@ -43,7 +43,7 @@ func (v *validator) checkRuns(doc *source.Document) {
 			return
 		}
 		field = node.Join(field, "link")
-		page := link.Text[:strings.IndexAny(link.Text+"?", "?#")]
+		page := source.PathOf(link.Text)
 		folder, name := path.Split(page)
 		season := v.ByLink[kind.Seasonal][name]
 		switch of := runs[folder]; {
@@ -95,7 +95,7 @@ func checkMoved(v *validator, doc *source.Document) {
 
 // orMoved returns the present address in place of the error of one that has moved.
 func (v *validator) orMoved(address string, err error) error {
-	path := address[:strings.IndexAny(address+"?", "?#")]
+	path := source.PathOf(address)
 	if to := v.Moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
 		if now == address {

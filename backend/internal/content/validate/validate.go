@@ -204,7 +204,7 @@ func (v *validator) checkFormat(value, format string) error {
 		if err := checkAddress(v.Addresses, value); err != nil {
 			return v.orMoved(value, err)
 		}
-		if path := value[:strings.IndexAny(value+"?", "?#")]; len(path) > 1 && value[0] == '/' && strings.HasSuffix(path, "/") {
+		if path := source.PathOf(value); len(path) > 1 && value[0] == '/' && strings.HasSuffix(path, "/") {
 			return fmt.Errorf("expected %s, without a slash at the end", diagnostic.Truncate(strings.TrimSuffix(path, "/")+value[len(path):]))
 		}
 		return checkFragment(v.Addresses, value, nil)
