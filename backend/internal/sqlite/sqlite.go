@@ -112,16 +112,27 @@ const longestWait = 10 * time.Second // how long a lock is waited for without a 
 
 // write runs do in a transaction. It waits for the lock of another process as long as ctx allows, longestWait at most.
 func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	// When its context ends, a transaction is rolled back in a goroutine that the pool's Close does not wait for. Its log
+	// would stay.
+	whole := context.WithoutCancel(ctx)
 	end := time.Now().Add(longestWait)
-	tx, err := db.BeginTx(ctx, nil)
-	for isLocked(err) && time.Now().Before(end) {
-		tx, err = db.BeginTx(ctx, nil)
+	tx, err := conn.BeginTx(whole, nil)
+	for isLocked(err) && ctx.Err() == nil && time.Now().Before(end) {
+		tx, err = conn.BeginTx(whole, nil)
 	}
 	if err != nil {
 		return err
 	}
 	defer tx.Rollback()
 	if err := do(tx); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
 		return err
 	}
 	return tx.Commit()

@@ -2,7 +2,12 @@ package sqlite
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"github.com/mattn/go-sqlite3"
@@ -66,6 +71,32 @@ func TestOpen_ReadingCannotWrite(t *testing.T) {
 	}
 	if _, err := reader.Exec(`PRAGMA query_only = off; INSERT INTO x VALUES (1)`); err == nil {
 		t.Error("a reader that takes off its own bond wrote")
+	}
+}
+
+// A log that stays takes room on a full disk, and holds what was deleted.
+func TestWrite_LeavesNothingToRollBackWhenItsContextEnds(t *testing.T) {
+	for range 100 { // what it leaves is soon gone
+		path := filepath.Join(t.TempDir(), "x.db")
+		db, err := open(path, historyPragmas, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		err = write(ctx, db, func(tx *sql.Tx) error {
+			cancel()
+			runtime.Gosched()
+			return exec(context.Background(), tx, `CREATE TABLE x (y)`)
+		})
+		if err == nil {
+			t.Fatal("no error")
+		}
+		if err := db.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(path + "-wal"); !errors.Is(err, fs.ErrNotExist) {
+			t.Fatalf("the log is still there: %v", err)
+		}
 	}
 }
 
