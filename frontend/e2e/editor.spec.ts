@@ -281,10 +281,25 @@ test('amounts by material are a grid, and one figure says where it comes from', 
   await save(page).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   expect(JSON.parse(await editor.file(file))).toMatchObject({ cells: { 'rewards.key.0': state } });
+  // It waits while the name is cleared.
+  await material.click({ force: true });
+  await page.keyboard.press('Enter');
+  for (const _ of 'key') await page.keyboard.press('Backspace');
+  await expect(material).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(material).toHaveValue('key');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(material).toHaveValue('');
+  await page.keyboard.type('gold');
+  await page.keyboard.press('Tab');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect(JSON.parse(await editor.file(file))).toMatchObject({ cells: { 'rewards.gold.0': state } });
   await row.getByRole('button', { name: 'Remove', exact: true }).click();
   await save(page).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  expect(await editor.file(file)).not.toContain('rewards.key');
+  expect(await editor.file(file)).not.toContain('rewards.gold');
 });
 
 test('a column that is removed takes what is said of its figures with it', async ({ page, editor }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withoutCells } from './rows';
+import { amountsOf, columnsOf, furtherColumns, moved, namedRows, nextRow, renamedRows, withoutCells } from './rows';
 import { inlined, isRow } from './schema';
 import { withValue, type Json } from './json';
 
@@ -75,6 +75,24 @@ test('what is said of a figure in `cells` goes with the figure, or follows its n
   });
   expect(withoutCells(owner, 'cost')).toEqual({ level: 1 });
   expect(withoutCells({ level: 1 }, 'cost')).toEqual({ level: 1 });
+});
+
+test('a row that is typed letter by letter is renamed from the last material that it alone had', () => {
+  const rows = (...materials: string[]) => materials.map((material) => ({ material }));
+  const type = (before: Json[], ...materials: string[]) =>
+    namedRows(
+      before,
+      before.map((row, i) => withValue(row, ['material'], materials[i]!)),
+    );
+  const start = rows('nail', 'tile');
+  const cleared = type(start, 'nail', '');
+  expect(renamedRows(start, cleared)).toEqual([]);
+  expect(renamedRows(cleared, type(cleared, 'nail', 'tile'))).toEqual([]);
+  const twice = type(cleared, 'nail', 'nail');
+  expect(renamedRows(cleared, twice)).toEqual([]);
+  expect(renamedRows(twice, type(twice, 'nail', 'nails'))).toEqual([{ from: 'tile', to: 'nails' }]);
+  expect(renamedRows(cleared, namedRows(cleared, [cleared[0]!]))).toEqual([{ from: 'tile', to: undefined }]);
+  expect(renamedRows(start, namedRows(start, moved(start, 0, 1)))).toEqual([]);
 });
 
 test('rows move, and no further than the ends', () => {

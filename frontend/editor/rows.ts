@@ -1,5 +1,5 @@
 import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { kindOf, type Kind } from './cells';
+import { cellText, kindOf, type Kind } from './cells';
 import { ABOUT_ROWS, branches, isAmounts, isCell, schemaAt, type Schema } from './schema';
 
 /** The paths of the columns of a table: those of all rows together, in their order. */
@@ -97,6 +97,31 @@ export function amountsOf(rows: readonly Json[], byLevel: boolean): JsonObject |
   const amounts = Object.fromEntries(named) as JsonObject;
   return Object.keys(amounts).length < named.length ? undefined : amounts;
 }
+
+/**
+ * Rows after a change. One whose material is missing, or that of another row, keeps its last material as `was`: a
+ * material is typed letter by letter.
+ */
+export function namedRows(rows: readonly Json[], next: readonly Json[]): Json[] {
+  const materials = next.map((row) => valueAt(row, ['material']));
+  return next.map((row, i) => {
+    const isNamed = materials[i] && materials.indexOf(materials[i]) === materials.lastIndexOf(materials[i]);
+    const last = valueAt(row, ['was']) ?? (rows.length === next.length ? nameOfRow(rows[i]!) : '');
+    return withValue(row, ['was'], isNamed ? undefined : last);
+  });
+}
+
+/** The materials that no row has any more, each with the one that its row has instead, unless the row is gone. */
+export function renamedRows(rows: readonly Json[], next: readonly Json[]): { from: string; to: string | undefined }[] {
+  const before = rows.map(nameOfRow);
+  const after = next.map(nameOfRow);
+  return before.flatMap((from, i) => {
+    if (!from || after.includes(from)) return [];
+    return { from, to: before.length === after.length && !before.includes(after[i]!) ? after[i] : undefined };
+  });
+}
+
+const nameOfRow = (row: Json) => cellText(valueAt(row, ['was']) ?? valueAt(row, ['material']));
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);

@@ -6,7 +6,17 @@ import { AboutFigure } from './about-figure';
 import { Grid, type Mark } from './grid';
 import { nameOf, type CellPosition, type GridColumn } from './grid-column';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { amountsOf, columnsOf, furtherColumns, moved, nextRow, withColumn, withoutCells } from './rows';
+import {
+  amountsOf,
+  columnsOf,
+  furtherColumns,
+  moved,
+  namedRows,
+  nextRow,
+  renamedRows,
+  withColumn,
+  withoutCells,
+} from './rows';
 import { isRequired, schemaAt, titleOf } from './schema';
 
 export function TableField({ path, label }: { path: Path; label: string }) {
@@ -240,21 +250,15 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     .map((n) => path.slice(0, n))
     .find((part) => schemaAt(schema, part)?.properties?.cells);
   const cellOf = (material: string) => dotted([...path.slice(owner?.length), material]);
-  const setRows = (next: Json[], typed?: string) => {
+  const setRows = (cells: Json[], typed?: string) => {
+    const next = namedRows(rows, cells);
     const changed = amountsOf(next, byLevel) ?? amounts;
     setTyped({ rows: next, of: changed });
-    if (sameJson(changed, amounts)) return;
-    if (!owner) return setAt(path, changed, typed);
-    const gone = Object.keys(amounts).filter((material) => !Object.hasOwn(changed, material));
-    const added = Object.keys(changed).filter((material) => !Object.hasOwn(amounts, material));
-    // Typing into a material renames it at each letter, and Escape does so, too.
-    const renamed = gone.length === 1 && added.length === 1 ? cellOf(added[0]!) : undefined;
-    const whole = withValue(valueAt(fields, owner), path.slice(owner.length), changed);
-    setAt(
-      owner,
-      gone.reduce((of, material) => withoutCells(of, cellOf(material), renamed), whole),
-      typed,
-    );
+    if (!owner) return sameJson(changed, amounts) || setAt(path, changed, typed);
+    const before = valueAt(fields, owner) ?? {};
+    let whole = withValue(before, path.slice(owner.length), changed);
+    for (const { from, to } of renamedRows(rows, next)) whole = withoutCells(whole, cellOf(from), to && cellOf(to));
+    if (!sameJson(whole, before)) setAt(owner, whole, typed);
   };
   const mark = (row: number, column: GridColumn) => {
     const material = valueAt(rows[row], ['material']);
