@@ -1,6 +1,6 @@
 import type { TableFigures, WantedFigures } from '~/api/types';
 import { idOf } from '~/ui/classes';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { DateText } from '~/ui/date-time';
 import { counted } from '~/figures/figure';
 import { ReportLink } from '~/figures/provenance';
@@ -16,19 +16,10 @@ export function FigureList({ tables }: { tables: readonly TableFigures[] }) {
         {name}
       </h3>
       <DataTable label={name} fits="every">
-        <thead>
-          <tr>
-            <th scope="col" className="words">
-              Table
-            </th>
-            <th scope="col" className="words">
-              State
-            </th>
-            <th scope="col">
-              <span className="sr-only">Help</span>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          heads={['Table', 'State', <span className="sr-only">Help</span>]}
+          classOf={(column) => (column < 2 ? 'words' : undefined)}
+        />
         <tbody>
           {rows.map((row) => (
             <Row key={`${row.page} ${row.state}`} row={row} />

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { FigureText } from '~/figures/amount';
 import { Summary } from '~/ui/card';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { isExactly, partsOf, exactly } from '~/figures/figure';
 import { Picture } from '~/ui/picture';
 import { levelOffset, type Building, type Entry } from '../plan/plan';
@@ -83,20 +83,16 @@ export const StepTable = memo(function StepTable({ building, entry }: Pick<CostL
     <details className="-mb-2 print:mb-0 print:not-[[open]]:hidden">
       <Summary>Step by step</Summary>
       <DataTable label={`${building.name}, step by step`} className="text-sm">
-        <thead>
-          <tr>
-            <th scope="col">{levelOffset(building) === 6 ? 'Expansion' : 'Level'}</th>
-            {columns.map(({ key }) => {
+        <ColumnHeads
+          heads={[
+            levelOffset(building) === 6 ? 'Expansion' : 'Level',
+            ...columns.map(({ key }) => {
               const { plural = key, pic } = materials[key] ?? {};
-              return (
-                <th key={key} scope="col">
-                  {/* Five columns of words are too wide for a phone. */}
-                  {pic ? <Picture src={pic} size={20} alt={plural} /> : plural}
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+              // Five columns of words are too wide for a phone.
+              return pic ? <Picture src={pic} size={20} alt={plural} /> : plural;
+            }),
+          ]}
+        />
         <tbody>
           {steps.map(({ level, costs }) => (
             <tr key={level}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '~/figures/figure';
 import { Button, ButtonLink } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { DataTable } from '~/ui/data-table';
+import { ColumnHeads, DataTable } from '~/ui/data-table';
 import { FIELD, TextArea, TextField } from '~/ui/field';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
@@ -216,15 +216,7 @@ function Reading({ read }: { read: Understood }) {
       {rows.length > 0 && (
         <div className="*:mx-auto">
           <DataTable label="What we read">
-            <thead>
-              <tr>
-                {[...labels, ...columns.map(({ heading }) => heading)].map((heading, at) => (
-                  <th key={at} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <ColumnHeads heads={[...labels, ...columns.map(({ heading }) => heading)]} />
             <tbody>
               {rows.map(({ line, names, isNew, cells }) => (
                 <tr key={line}>
