@@ -39,6 +39,9 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const { answerOf, ...waiting } = useAnswers([path], () => (path === addressesOf(first).events ? given : undefined));
   const answer = answerOf(path);
   const lists = answer && listWeeks(answer, weeks, wall);
+  const listOf = (id: 'next' | 'after', title: string, left?: number) => (
+    <WeekList {...{ id, title, left, now }} week={weeks[id]} events={lists![id]} within={originOf(answer!)} />
+  );
   return (
     <>
       <form
@@ -71,23 +74,8 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
           </p>
           {lists && (
             <>
-              <WeekList
-                id="next"
-                title="Next week"
-                week={weeks.next}
-                events={lists.next}
-                within={originOf(answer)}
-                now={now}
-              />
-              <WeekList
-                id="after"
-                title="The week after"
-                week={weeks.after}
-                events={lists.after}
-                within={originOf(answer)}
-                now={now}
-                left={lists.left}
-              />
+              {listOf('next', 'Next week')}
+              {listOf('after', 'The week after', lists.left)}
             </>
           )}
           <Zone />
