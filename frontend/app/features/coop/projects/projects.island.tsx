@@ -1,7 +1,7 @@
 import { useMemo, type FormEvent } from 'react';
 import { useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
-import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
+import { useFarm, setFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { defineTable } from '~/islands/overlaid';
 import { Button } from '~/ui/button';
@@ -10,10 +10,10 @@ import { classes } from '~/ui/classes';
 import { figureText } from '~/figures/figure';
 import { materialsByKey } from '~/figures/materials';
 import { Sentences, Notice } from '~/ui/notice';
-import { Slider } from '~/ui/slider';
 import { addressOf, readChoice, type ProjectChoice, bonusParam, PROJECTS_PATH } from './project-choice';
 import { bonusPoints, projectRows, type ProjectRow } from './project-view';
 import { ProjectsTable } from './projects-table';
+import { TractorSlider } from './tractor-slider';
 
 const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } as const;
 
@@ -86,7 +86,7 @@ function TractorForm({ choice, rows }: { choice: ProjectChoice; rows: readonly P
       onInput={remember}
     >
       <div className={choice.named ? undefined : 'mine:invisible'}>
-        <Slider
+        <TractorSlider
           label={
             <>
               Tractor{' '}
@@ -95,12 +95,7 @@ function TractorForm({ choice, rows }: { choice: ProjectChoice; rows: readonly P
               </span>
             </>
           }
-          name="tractor"
           value={tractor}
-          min={TRACTOR.min}
-          max={TRACTOR.max}
-          unit="%"
-          marks={[1, 5, 10, 15, 20]}
         />
       </div>
       {!running && <input type="hidden" name="run" value="off" />}
