@@ -118,15 +118,7 @@ export default function PostPage() {
         ads={ads}
         adProvider={adProvider}
       />
-      {several && (
-        <Pagination
-          page={number}
-          total={titles.length}
-          href={(n) => pagePath(post.link, n)}
-          label="Page"
-          titles={titles}
-        />
-      )}
+      {several && <Pagination page={number} titles={titles} href={(n) => pagePath(post.link, n)} />}
       <PostFoot post={post}>
         <p className="mt-2">
           <a className="inline-block py-3" href={listOf(post).href}>

@@ -22,28 +22,24 @@ export function StepLink({ way, href, children, ...rest }: StepLinkProps) {
 interface PaginationProps {
   /** From 1. */
   page: number;
-  total: number;
+  titles: readonly string[];
   /** The address of a page. */
   href(page: number): string;
-  label: string;
-  /** The pages' own titles, if they have any. */
-  titles?: string[];
 }
 
 /** Previous, n/total, next: plain links, so that it works without scripts. */
-export function Pagination({ page, total, href, label, titles }: PaginationProps) {
-  if (total < 2) return null;
+export function Pagination({ page, titles, href }: PaginationProps) {
   return (
-    <nav className="my-6 flex items-center justify-between gap-3" aria-label={label}>
+    <nav className="my-6 flex items-center justify-between gap-3" aria-label="Page">
       <StepLink way="prev" href={page > 1 ? href(page - 1) : undefined}>
-        Previous<span className="sr-only">{titles?.[page - 2] && `: ${titles[page - 2]}`}</span>
+        Previous<span className="sr-only">{`: ${titles[page - 2]}`}</span>
       </StepLink>
       <span className="font-serif text-lg font-semibold">
         <span className="sr-only"> Page </span>
-        {`${page}/${total} `}
+        {`${page}/${titles.length} `}
       </span>
-      <StepLink way="next" href={page < total ? href(page + 1) : undefined}>
-        Next<span className="sr-only">{titles?.[page] && `: ${titles[page]}`}</span>
+      <StepLink way="next" href={page < titles.length ? href(page + 1) : undefined}>
+        Next<span className="sr-only">{`: ${titles[page]}`}</span>
       </StepLink>
     </nav>
   );
