@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { BufferedResponse } from './responses/encoded-response';
 import type { LruStore } from './page-cache/lru-store';
 import type { VersionPoller } from './page-cache/version-poller';
-import { contentOf } from './page-cache/render-dependencies';
 
 export function createMetrics() {
   const registry = new Registry();
@@ -79,7 +78,7 @@ export function createMetrics() {
         registers,
         collect() {
           this.reset();
-          if (poller.version) this.set({ version: contentOf(poller.version) }, 1);
+          if (poller.version) this.set({ version: poller.version }, 1);
         },
       });
     },

@@ -95,9 +95,6 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 		return err
 	})
 	s.metrics.loaded(err)
-	if err == nil {
-		r.etag = s.tag(r)
-	}
 	if err == nil && key != "" && s.responses != nil {
 		r.key, r.madeAt = key, now
 		s.responses.Set(heldKey{r.Version(), encoding, key}, r) // an import may have come between

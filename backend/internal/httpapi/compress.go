@@ -64,14 +64,14 @@ func represent(body []byte, mediaType, version, encoding string) (*response, err
 // encode makes a response in an encoding of what is in that encoding or plain; plain where it saves nothing.
 func encode(r almanac.Representation, encoding string) (*response, error) {
 	if r.Encoding == encoding {
-		return &response{Representation: r}, nil
+		return newResponse(r), nil
 	}
 	writers := map[string]*sync.Pool{almanac.Brotli: &brotliWriters, almanac.Gzip: &gzipWriters}[encoding]
 	compressed, err := compress(r.Body, r.MediaType, writers)
 	if compressed != nil {
 		r.Encoding, r.Body = encoding, compressed
 	}
-	return &response{Representation: r}, err
+	return newResponse(r), err
 }
 
 var compressible = []string{

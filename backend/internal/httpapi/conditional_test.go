@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -84,8 +85,9 @@ func decode(t *testing.T, encoding, body string) string {
 func TestConditional(t *testing.T) {
 	a := open(t, nil)
 	tag := a.get("/api/buildings").header.Get("ETag")
-	if !strings.HasPrefix(tag, `"0123456789abcdef.test-`) {
-		t.Errorf("ETag %s does not begin with the versions of content and program", tag)
+	// Machines with two releases answer alike: nothing of the program is in it.
+	if !regexp.MustCompile(`^"0123456789abcdef-[0-9a-f]{16}"$`).MatchString(tag) {
+		t.Errorf("ETag %s is not the content version and a hash", tag)
 	}
 	br := a.get("/api/buildings", "Accept-Encoding: br").header.Get("ETag")
 	for _, test := range []struct {
@@ -162,7 +164,7 @@ func TestNewContentShows(t *testing.T) {
 	a.store.set(palace())
 	a.server.CheckVersion(t.Context())
 	after := a.get("/api/buildings/house-1", "If-None-Match: "+before.header.Get("ETag"))
-	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`.test-`) {
+	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`-`) {
 		t.Errorf("after the import: %d %s %s", after.status, after.header.Get("ETag"), after.body)
 	}
 	a.store.set(someContent())
@@ -202,14 +204,14 @@ func TestImportInTheMiddleOfAnAnswer(t *testing.T) {
 			a.store.onRead = nil
 			a.store.set(palace())
 		}
-		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion+`.test-`) {
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion+`-`) {
 			t.Errorf("%s: answer %s %.100s", path, got.header.Get("ETag"), got.body)
 		}
 		for _, key := range a.cache.keys() {
 			t.Errorf("%s: kept under the old version: %s", path, key)
 		}
 		a.store.set(someContent())
-		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+someVersion+`.test-`) {
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+someVersion+`-`) {
 			t.Errorf("%s: an answer of the new version was kept under the old one: %s", path, got.header.Get("ETag"))
 		}
 	}

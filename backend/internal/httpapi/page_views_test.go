@@ -150,7 +150,7 @@ func TestWantedFigures(t *testing.T) {
 	wanted := func() almanac.WantedFigures {
 		t.Helper()
 		got := a.get("/api/about-the-figures/wanted/")
-		if got.status != 200 || got.header.Get("Cache-Control") != "public, max-age=600" || !strings.HasPrefix(got.header.Get("ETag"), `"`+a.store.version+".test-") {
+		if got.status != 200 || got.header.Get("Cache-Control") != "public, max-age=600" || !strings.HasPrefix(got.header.Get("ETag"), `"`+a.store.version+"-") {
 			t.Fatalf("got %d %v %s", got.status, got.header, got.body)
 		}
 		var w almanac.WantedFigures

@@ -24,10 +24,8 @@ type response struct {
 
 var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
 
-// tag is the ETag of a response: "version.program-hash", with the encoding. Web takes what comes before the hash as the
-// version of what the api serves: another program may answer otherwise.
-func (s *Server) tag(r *response) []byte {
-	return []byte(`"` + r.Version() + "." + s.Program + "-" + r.hash() + tagSuffix[r.Encoding] + `"`)
+func newResponse(r almanac.Representation) *response {
+	return &response{Representation: r, etag: []byte(strings.TrimSuffix(r.Tag, `"`) + tagSuffix[r.Encoding] + `"`)}
 }
 
 // hash is the part of the tag that depends on the body alone.
@@ -72,7 +70,7 @@ type policy struct {
 var (
 	// Asking again is cheap (304), and a new import must show at once.
 	policyContent = policy{stale: 30 * time.Second}
-	// What the program makes of the content is as true as the content, but no ?v= fixes it: another release may differ.
+	// What the program makes of the content. Another release may differ: no ?v= fixes it, and web asks again hourly.
 	policyProgram = policy{}
 	// What depends on the time must not be used past the moment at which it changes.
 	policyTimed = policy{maxAge: 30 * time.Second}

@@ -33,7 +33,7 @@ test('an answer of the asked version may be kept for good, unless another progra
   const contentAlone = 'public, max-age=0, stale-while-revalidate=30';
   const cachings: Record<string, string> = { '/api/news': contentAlone, '/api/openapi.json': 'public, no-cache' };
   const api = createServer(({ url }, res) =>
-    res.writeHead(200, { ETag: '"v1.program-44136fa355b3678a"', 'Cache-Control': cachings[url!] }).end('{}'),
+    res.writeHead(200, { ETag: '"v1-44136fa355b3678a"', 'Cache-Control': cachings[url!] }).end('{}'),
   );
   const { data } = apiProxy(await listen(api), '');
   const caching = async (path: string, search: string) => {

@@ -3,7 +3,7 @@ import { fromPeer, logError, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from '../limits/concurrency-limiter';
 import type { BufferedResponse } from '../responses/encoded-response';
-import { contentOf, versionOf } from '../page-cache/render-dependencies';
+import { versionOf } from '../page-cache/render-dependencies';
 import {
   apiUnavailable,
   noPicture,
@@ -57,7 +57,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         if (response.status !== 200) throw new Error(`status ${response.status}`);
         const body = await wholeBody(response);
         dependencies.answered(response.headers);
-        if (version !== null && version !== contentOf(versionOf(response.headers))) return otherVersion();
+        if (version !== null && version !== versionOf(response.headers)) return otherVersion();
         const caching = response.headers.get('Cache-Control') ?? 'no-store';
         const fixed = version !== null && caching.includes('stale-while-revalidate');
         return answer(response, body, { ...PUBLIC_HEADERS, 'cache-control': fixed ? IMMUTABLE : caching });

@@ -36,8 +36,8 @@ interface PageCacheOptions {
 }
 
 /**
- * Caches rendered pages. A page is valid until a moment of the site's clock, and only for the version that the API
- * serves. If the API is away or slow, the last good page is sent for a day, marked as stale.
+ * Caches rendered pages. A page is valid until a moment of the site's clock, and only for the content version that the
+ * API serves. If the API is away or slow, the last good page is sent for a day, marked as stale.
  */
 export class PageCache {
   readonly store: LruStore;

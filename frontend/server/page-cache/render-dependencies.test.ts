@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CollectedDependencies, contentOf, versionOf } from './render-dependencies';
+import { CollectedDependencies } from './render-dependencies';
 
 const NOW = Date.parse('2026-11-21T08:00:20Z');
 const headers = (tag: string, cacheControl: string) =>
@@ -14,6 +14,14 @@ const note = (use: (dependencies: CollectedDependencies) => void) => {
 test('an answer that depends on the content alone is valid as long as its version', () => {
   const dependencies = note((dependencies) => dependencies.answered(headers('v1', CONTENT)));
   expect([dependencies.version, dependencies.validUntil, dependencies.complete]).toEqual(['v1', Infinity, true]);
+});
+
+test('what the program of the api makes is valid for an hour: another release may answer otherwise', () => {
+  const dependencies = note((dependencies) => {
+    dependencies.answered(headers('v1', CONTENT));
+    dependencies.answered(headers('v1', 'public, no-cache'));
+  });
+  expect([dependencies.version, dependencies.validUntil]).toEqual(['v1', NOW + 3_600_000]);
 });
 
 test('answers that depend on the time are valid as long as the api says; the shortest counts', () => {
@@ -57,12 +65,6 @@ test('a page made of two versions has none', () => {
     dependencies.answered(headers('v2', CONTENT));
   });
   expect(dependencies.version).toBeUndefined();
-});
-
-test('answers of another program have another version', () => {
-  const tags = ['v1.program', 'v1.other', 'v2.program'];
-  expect(tags.map((tag) => versionOf(headers(tag, CONTENT)))).toEqual(tags);
-  expect(tags.map(contentOf)).toEqual(['v1', 'v1', 'v2']);
 });
 
 test('a page without one of its answers is not complete', () =>

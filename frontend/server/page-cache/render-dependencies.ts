@@ -17,15 +17,14 @@ export class CollectedDependencies implements RenderDependencies {
   }
 
   /**
-   * The API puts its version into every ETag. An answer that depends on the content alone allows
-   * stale-while-revalidate, one that the program makes of it has no `max-age`; the others are true for that after the
-   * render began.
+   * The API puts the content version into every ETag. An answer that depends on the content alone allows
+   * stale-while-revalidate; the others are true for `max-age` after the render began. What the program makes of the
+   * content has none: an hour, as the season in every page.
    */
   answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
-    const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
-    const timeDependent = age !== undefined && !cacheControl.includes('stale-while-revalidate');
-    const until = timeDependent ? this.began + Number(age) * 1000 : Infinity;
+    const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1] ?? 3600;
+    const until = cacheControl.includes('stale-while-revalidate') ? Infinity : this.began + Number(age) * 1000;
     return this.#add({ version: versionOf(headers), from: this.began, until });
   }
 
@@ -46,7 +45,7 @@ export class CollectedDependencies implements RenderDependencies {
     if (moment > this.began) this.validUntil = Math.min(this.validUntil, moment);
   }
 
-  /** The version of all answers; undefined if there was none or they differ. */
+  /** The content version of all answers; undefined if there was none or they differ. */
   get version(): string | undefined {
     return this.#versions.size === 1 ? [...this.#versions][0] : undefined;
   }
@@ -63,10 +62,6 @@ export class CollectedDependencies implements RenderDependencies {
   }
 }
 
-/** What the API serves: the versions of content and program, with a dot between. */
 export function versionOf(headers: Headers): string | undefined {
   return /^(?:W\/)?"([^"-]+)-/.exec(headers.get('ETag') ?? '')?.[1];
 }
-
-/** The content version in what `versionOf` returns. */
-export const contentOf = (version?: string) => version?.split('.', 1)[0];

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 1_500;
 
 export type ApiState = 'known' | 'away' | 'unsure';
 
-/** Knows the version of what the API serves and whether it answers. Polls only while pages are requested. */
+/** Knows the API's content version and whether it answers. Polls only while pages are requested. */
 export class VersionPoller {
   version: string | undefined;
   #away = false;
@@ -47,7 +47,7 @@ export class VersionPoller {
   }
 }
 
-/** Asks the API for the version of what it serves. Rejects after a timeout. */
+/** Asks the API for its content version. Rejects after a timeout. */
 export async function fetchVersion({ apiUrl, peerSecret }: Pick<Settings, 'apiUrl' | 'peerSecret'>): Promise<string> {
   const response = await fetch(`${apiUrl}/api/version`, {
     headers: peerSecret ? { 'X-Peer-Secret': peerSecret } : {},
@@ -56,6 +56,6 @@ export async function fetchVersion({ apiUrl, peerSecret }: Pick<Settings, 'apiUr
   });
   await wholeBody(response);
   const version = response.status === 200 && versionOf(response.headers);
-  if (!version) throw new Error(`no version: status ${response.status}`);
+  if (!version) throw new Error(`no content version: status ${response.status}`);
   return version;
 }
