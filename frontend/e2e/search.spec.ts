@@ -142,6 +142,15 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await expect(options.first()).toHaveText(/^Barn, level 1025 boards, 3,250 cash/);
       await expect(options.nth(1)).toContainText('(Dream Farm)');
       await expect(field).toHaveAttribute('aria-expanded', 'true');
+      const [input, list, cross] = await Promise.all(
+        [field, page.getByRole('listbox'), page.getByRole('button', { name: 'Clear' })].map(async (part) => {
+          const { x, y, width, height } = (await part.boundingBox())!;
+          return { top: y, right: x + width, bottom: y + height };
+        }),
+      );
+      expect(cross).toEqual(input);
+      expect(list!.top).toBeGreaterThanOrEqual(input!.bottom - 2);
+      expect(list!.top).toBeLessThanOrEqual(input!.bottom + 5);
       // The script, the names, the materials, and the two tables of that name.
       expect(asked.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
         '/api/buildings/barn',
