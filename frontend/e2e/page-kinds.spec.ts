@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chosenOf } from './support/forced-colors';
 import { hiddenStops } from './support/keyboard';
 import { layoutFaults, smallTargets } from './support/layout';
@@ -130,27 +130,42 @@ for (const [path, answer] of Object.entries(ANSWERS)) {
   });
 }
 
-test('the places keep their whole names on low screens, and with spaced text', async ({ page }) => {
-  await page.goto('/news');
+test('the places keep their whole names, and the search field its width, also with spaced text', async ({ page }) => {
+  await page.goto('/');
   const cut = () =>
     page
       .getByRole('navigation', { name: 'Main' })
       .locator('span')
       .evaluateAll((names) =>
-        names.filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent),
+        names
+          .filter((name) => {
+            const { left, right } = name.getBoundingClientRect();
+            return left < 0 || right > innerWidth || name.scrollWidth > name.clientWidth;
+          })
+          .map(({ textContent }) => textContent),
       );
-  for (const [width, height] of [
-    [320, 256],
-    [427, 267],
-    [568, 320],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect.soft(await cut(), `${width} × ${height}`).toEqual([]);
+  const bar = page.getByRole('banner');
+  const sizeOf = async (part: Locator) => (await part.boundingBox())!;
+  for (const spacing of ['0', '0.12em']) {
+    await bar.evaluate((bar, spacing) => bar.style.setProperty('letter-spacing', spacing), spacing);
+    for (const [width, height] of [
+      [320, 256],
+      [427, 267],
+      [568, 320],
+      [320, 640],
+      [360, 740],
+      [768, 600],
+      [1024, 600],
+      [1280, 800],
+    ] as const) {
+      const size = `${width} × ${height}, spaced by ${spacing}`;
+      await page.setViewportSize({ width, height });
+      expect.soft(await cut(), size).toEqual([]);
+      if (width < 768) continue;
+      expect.soft((await sizeOf(bar.getByRole('searchbox'))).width, size).toBeGreaterThanOrEqual(112);
+      if (spacing === '0' || width === 1280) expect.soft((await sizeOf(bar)).height, size).toBeLessThan(110);
+    }
   }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('banner').evaluate((bar) => bar.style.setProperty('letter-spacing', '0.12em'));
-  expect.soft(await cut(), 'with spaced text').toEqual([]);
 });
 
 test.describe('what went wrong', () => {
