@@ -286,6 +286,10 @@ test.describe('links to pages that are not saved', () => {
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(marked).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'You are online again. Saved copy' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(marked.first()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Grey links are not saved.' })).toBeVisible();
   });
 });
 

@@ -7,12 +7,12 @@ const MARK = 'data-unsaved';
 /** Marks links to pages that are not saved, until the browser is online. By an attribute, which React leaves alone. */
 export async function markUnsaved(): Promise<void> {
   const note = document.querySelector<HTMLElement>('[data-stale]')!;
-  // Saved copies have a notice already.
-  const text = note.innerHTML ? undefined : document.createElement('span');
-  if (text) note.setAttribute('role', 'status');
+  // A saved copy has a notice already.
+  const copy = note.innerHTML;
+  note.setAttribute('role', 'status');
   const saved = new Set((await savedPages()).map(({ address }) => address));
   // It may be online again by now.
-  if (text && navigator.onLine) return;
+  if (!copy && navigator.onLine) return;
   addRules(`@media screen{
     a[${MARK}],a[${MARK}] *{color:var(--color-soft)!important;background:none!important}
     a[${MARK}]{text-decoration:underline dashed!important}
@@ -25,16 +25,13 @@ export async function markUnsaved(): Promise<void> {
   const observer = new MutationObserver(mark);
   mark();
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['href'] });
-  if (text) {
-    text.textContent = 'You are offline. Grey links are not saved.';
-    note.append(text);
-  }
+  note.innerHTML ||= 'You are offline. Grey links are not saved.';
   const end = () => {
     observer.disconnect();
     links().forEach((link) => link.removeAttribute(MARK));
-    if (text) text.remove();
-    // Of a copy: it stays one until it is loaded again.
-    else note.innerHTML = note.innerHTML.replace(/^.*?\. (.*) Grey .*?\./, 'You are online again. $1');
+    // A copy stays one until it is loaded again.
+    note.innerHTML = copy.replace(/^.*?\. (.*) Grey .*?\./, 'You are online again. $1');
+    addEventListener('offline', () => (note.innerHTML = copy), { once: true });
   };
   addEventListener('online', end, { once: true });
 }
