@@ -128,7 +128,8 @@ export function readQuestion(
     words = without(FILLER, TO, MAX, WHOLE, ...(asksLevels ? [THEME_FIGURES, BEST] : []));
     const { isFarmLevel, swapped } = numbers;
     const { items, fit, column, rest } = ofUnit(nameIn(names, materials, words, true));
-    const tables = items.filter(({ table }) => table);
+    // Nobody runs a project several times at once.
+    const tables = items.filter(({ table }) => table && (numbers.times === 1 || table.of !== 'project'));
     const asked = tables
       .filter(({ title }) => fit >= ALIAS || title === tables[0]!.title)
       .map((item) => levelsOf(item, column))
@@ -352,10 +353,12 @@ function readNumbers(tokens: readonly string[]): Numbers {
   } else if (numbers.length === 1) {
     const before = wordBefore(one!);
     const after = tokens[one! + 1];
+    const content = tokens.filter((token) => ![FILLER, TO, MAX, WHOLE].some((kind) => kind.has(token)));
     const isPlural = (word: string | undefined) =>
       word !== undefined && /[^s]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
-    if (result.times === 1 && one === 0 && tokens.length > 1 && isPlural(tokens.at(-1)) && valueAt(one) > 0) {
-      result.times = valueAt(one);
+    const isFirst = content[0] === tokens[one!] && !TO.has(before!);
+    if (result.times === 1 && isFirst && isPlural(content.at(-1)) && valueAt(one!) > 0) {
+      result.times = valueAt(one!);
     } else if (FROM.has(before!) || isToMax(one!)) result.from = valueAt(one!);
     else {
       result.to = valueAt(one!);
