@@ -184,9 +184,16 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
       await expect(page.locator('#colours')).toBeEnabled();
       await page.keyboard.press('/');
       const field = page.getByLabel('Search', { exact: true });
-      await field.pressSequentially('next bees');
       const first = page.getByRole('option').first();
-      await expect(first).toHaveText(/^Bee tournament(Begins|Ends) in /);
+      for (const [asked, answer] of [
+        ['when theme', /^Weekly themeEnds in .*: Western Days$/],
+        ['next theme', /^Weekly themeBegins in .*: Pirate Bay$/],
+        ['next bees', /^Bee tournamentBegins in /],
+      ] as const) {
+        await field.fill('');
+        await field.pressSequentially(asked);
+        await expect(first).toHaveText(answer);
+      }
       await page.keyboard.press('ArrowDown');
       await expect(first).toHaveAttribute('aria-selected', 'true');
       await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);

@@ -1,11 +1,11 @@
-import type { CalendarNow, Materials, SearchNames } from '~/api/types';
+import type { CalendarNow, Materials, SearchName, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, askedText, costText, type UpgradeAnswer } from '~/features/tables';
 import { answerAt } from '~/islands/answers';
 import { addRules } from '~/ui/add-rules';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { ownLevel } from './own-level';
 import { MATERIALS, pageAddresses, pageAnswer } from './page-answer';
-import { asksNow, itemAddress, NAMES, RUNNING } from './query';
+import { asksNow, itemAddress, NAMES, RUNNING, searchAddress } from './query';
 import { type Page, readQuestion } from './question';
 
 const MOST_ROWS = 8;
@@ -137,11 +137,11 @@ function rowsOf(typed: string, names: SearchNames): Row[] {
     ...(asksNow(question) ? [{ href: '/calendar', text: 'What runs now' }] : []),
     ...items
       .filter(({ path }) => !levels.some((asked) => asked.path === path))
-      .map(({ path, title, group }) => ({
-        href: path,
-        text: title,
-        answer: group,
-        later: asks === 'when' ? timeText(title, isNext) : undefined,
+      .map((item) => ({
+        href: item.path,
+        text: item.title,
+        answer: item.group,
+        later: asks === 'when' ? timeText(item, isNext) : undefined,
       })),
   ].slice(0, MOST_ROWS);
 }
@@ -158,17 +158,29 @@ async function pageText(page: Page) {
   return line && line.name + line.text;
 }
 
-async function timeText(title: string, isNext = false) {
+async function timeText({ title, path }: SearchName, isNext = false) {
   const { current, upcoming } = (await answerAt(RUNNING)) as CalendarNow;
-  const runs = isNext ? [...upcoming, ...current] : [...current, ...upcoming];
-  const event = runs.find(({ name }) => name === title);
+  // The event of "Weekly theme" has the name of its theme.
+  const find = (events: CalendarNow['current']) =>
+    events.find(({ name, kind }) => name === title || (path === '/themes' && kind === 'theme'));
+  const next = isNext && (find(upcoming) ?? (await nextOf(title)));
+  const event = next || find([...current, ...upcoming]);
   if (!event) return undefined;
   const now = clockNow();
   const start = Date.parse(event.startDate);
   const end = Date.parse(event.extends ?? event.endDate);
   const phase = phaseOf(start, end, now);
   if (phase === 'over') return undefined;
-  return phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
+  const text = phase === 'running' ? `Ends in ${timeLeftText(end, now)}` : `Begins in ${timeLeftText(start, now)}`;
+  return event.name === title ? text : `${text}: ${event.name}`;
+}
+
+/** Also of an event that does not come soon. */
+async function nextOf(title: string) {
+  const { groups } = (await answerAt(searchAddress(title))) as SearchResult;
+  const found = groups.flatMap(({ results }) => results).find((result) => result.title === title && result.event);
+  const next = found?.event?.running ? found.event.next : found?.event;
+  return next && { ...next, name: next.title, extends: null };
 }
 
 const style = () =>
