@@ -78,7 +78,7 @@ function Instructions() {
           level of a bulldozed building is still included.
         </li>
         <li>
-          A <b className="unknown">?</b> is a figure that nobody knows yet. If a ? shows, refresh the page: the figure
+          A <b className="unknown">?</b> is a figure that we do not know yet. If a ? shows, refresh the page: the figure
           may have been added. Items with a ? are not in the totals.
         </li>
         <li className="noscript:hidden">Everything you set is saved in this browser at once.</li>

@@ -46,7 +46,7 @@ function Sum({ line: { levels }, rewards }: PartProps) {
             {lowered(isExactly(sum, 1) ? one : name)}
           </span>
         ))}
-        .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+        .{!sums.every(({ sum }) => isKnown(sum)) && ' We do not know yet what ? is.'}
       </p>
       {hasOwn(levels) && <OwnNote />}
     </>

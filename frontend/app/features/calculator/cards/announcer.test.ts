@@ -25,6 +25,6 @@ it('says the totals in words', () => {
       materials,
       true,
     ),
-  ).toBe('Total with the bulldozer: surplus of 1 nail, 250 + ? saw, ? ink; ? is what nobody knows yet.');
+  ).toBe('Total with the bulldozer: surplus of 1 nail, 250 + ? saw, ? ink; ? is not known yet.');
   expect(totalsText([], materials, false)).toBe('Total: nothing.');
 });

@@ -49,6 +49,6 @@ export function totalsText(totals: readonly MaterialTotal[], materials: Material
     return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
   });
   const mode = bulldozer ? ' with the bulldozer' : '';
-  const unknown = totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows yet';
+  const unknown = totals.every(({ total }) => isKnown(total)) ? '' : '; ? is not known yet';
   return `Total${mode}: ${parts.join(', ') || 'nothing'}${unknown}.`;
 }

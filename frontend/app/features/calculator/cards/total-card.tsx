@@ -78,7 +78,7 @@ export function TotalCard({ plan, totals, leftOut, own, sent, refused, remembers
       {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
         <UnknownNote>
-          {`Not in the totals, because nobody knows it yet: ${leftOut.join(', ')}. ` +
+          {`Not in the totals, because we do not know it yet: ${leftOut.join(', ')}. ` +
             'Refresh the page later: it may have been added.'}
         </UnknownNote>
       )}

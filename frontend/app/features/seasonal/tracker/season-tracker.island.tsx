@@ -133,7 +133,7 @@ function paidText(paid: Paid, tasks: number): string {
   const open = (paid.phase === 'unknown' ? paid.task : paid.active) + 1;
   const before = open > 1 ? `That pays for the first ${counted(open - 1, 'task')}; ` : '';
   return paid.phase === 'unknown'
-    ? `${before}nobody knows what task ${open} asks for.`
+    ? `${before}we do not know what task ${open} asks for.`
     : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
 }
 
