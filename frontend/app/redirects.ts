@@ -23,6 +23,8 @@ export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
   ['/co-op/upgrades', '/co-op/upgrades/funds'],
   // Not in §2, but where the error catalogue (§8) leads.
   ['/dream/buildings', '/dream/buildings/windmill'],
+  // Where forms that are still open lead.
+  ['/contact/table/file', '/contact/table.file'],
 ];
 
 const targets = new Map(redirects);

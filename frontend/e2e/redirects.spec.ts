@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const run = promisify(execFile);
 
-/** The redirects of the route table (specification §2). */
+/** The redirects of the route table (specification §2), and of a file. */
 const table = [
   ['/post', '/posts'],
   ['/blog', '/posts'],
@@ -29,6 +29,7 @@ const table = [
   ['/tree', '/tree-of-life'],
   ['/co-op', '/co-op/projects'],
   ['/co-op/upgrades', '/co-op/upgrades/funds'],
+  ['/contact/table/file', '/contact/table.file'],
 ] as const;
 
 for (const [from, to] of table) {
