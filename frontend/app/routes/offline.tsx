@@ -25,8 +25,9 @@ export default function Offline() {
       <PageHeader title="Saved pages">
         <p>
           Your browser saves the pages that you open and, unless it is set to save data, all pages of the site but those
-          of single themes and seasonal events and the one for developers. When you are offline you get the saved copy:
-          its first line says when it was saved, and links to pages that are not saved are grey.
+          of single themes and seasonal events, the one for developers and the form for whole tables. When you are
+          offline you get the saved copy: its first line says when it was saved, and links to pages that are not saved
+          are grey.
         </p>
       </PageHeader>
       <noscript>

@@ -88,10 +88,11 @@ export default function Privacy() {
 
         <p>
           So that you can read offline, your browser also saves the pages that you open and, unless it is set to save
-          data, all pages of the site but those of single themes and seasonal events and the one for developers: about
-          0.7 MB to fetch, at most 3 MB in all. They are the same for everybody, say nothing about you and stay on your
-          device. A page is saved without what its address says of your plans. <a href="/offline">Saved pages</a> lists
-          them and forgets them at one tap; then no more are saved until you allow it again.
+          data, all pages of the site but those of single themes and seasonal events, the one for developers and the
+          form for whole tables: about 0.7 MB to fetch, at most 3 MB in all. They are the same for everybody, say
+          nothing about you and stay on your device. A page is saved without what its address says of your plans.{' '}
+          <a href="/offline">Saved pages</a> lists them and forgets them at one tap; then no more are saved until you
+          allow it again.
         </p>
 
         <h2>Others</h2>
