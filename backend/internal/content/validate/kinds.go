@@ -52,7 +52,7 @@ func (v *validator) checkRuns(doc *source.Document) {
 			v.report(doc, link.Line, field, ruleRunLink, "expected %s, without ? or #: by this link the site finds what runs", diagnostic.Truncate(page))
 		case of == "season" && season != nil && season.Root.IsFalse("visible"):
 			v.warn(doc, link.Line, field, "hidden-season", "%s is not visible, so readers find no page there: make it visible, or link to /seasonal until then", v.Path(season))
-		case n == doc.Root && n.Get("kind") != nil && n.TextOf("kind") != of:
+		case doc.Root.Get("kind") != nil && doc.Root.TextOf("kind") != of:
 			v.warn(doc, link.Line, field, ruleRunLink, "leads to a page below %s, so the site takes the event for its run: make its kind %s, or link to another page", folder, of)
 		}
 	}
