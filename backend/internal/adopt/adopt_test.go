@@ -172,6 +172,21 @@ func known(t *testing.T, answer almanac.Answer) string {
 	return string(b)
 }
 
+// By the page alone that an event leads to, the site finds what runs.
+func TestLinksOfEventsLeadToPagesAlone(t *testing.T) {
+	before := contenttest.Read(t, repository)
+	from := answersOf(t, before)
+	event := string(contenttest.Find(t, before, "/api/calendar/weekly-theme").Body)
+	event = strings.ReplaceAll(event, `/themes/western-days"`, `/themes/western-days/"`)
+	write(t, filepath.Join(from, "api/calendar/weekly-theme.json"), []byte(strings.Replace(event, `/themes/pirate-bay"`, `/themes/pirate-bay/?from=cal#tasks"`, 1)))
+	dir := emptyFolder(t)
+	const want = "/api/calendar weekly-theme rotation.2.link: leads to /themes/pirate-bay, without ?from=cal#tasks\n"
+	if got := adopted(t, from, dir); got != want {
+		t.Errorf("the notes are\n%s\nand not\n%s", got, want)
+	}
+	compareAnswers(t, before, contenttest.Read(t, dir))
+}
+
 // The list of events alone has no rules by which they come again: each day of it is an event.
 func TestCalendarOfListedEvents(t *testing.T) {
 	before := contenttest.Read(t, repository)

@@ -16,6 +16,8 @@ import (
 	"farmalmanac/internal/content/markdown"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/schema"
+	"farmalmanac/internal/content/source"
+	"farmalmanac/internal/content/validate"
 )
 
 // convert says each value of an item as data files do, by what the schema of its kind says of it.
@@ -50,6 +52,10 @@ func (a *adoption) convert(ctx context.Context, it *item) {
 			}
 		case r.IsFormat(schema.FormatAddress):
 			n.Text = a.address(n.Text, lost)
+			if page := source.PathOf(n.Text); it.kind.Name == kind.Calendar && page != n.Text && validate.Runs[path.Dir(page)+"/"] != "" {
+				lost("leads to " + page + ", without " + n.Text[len(page):])
+				n.Text = page
+			}
 		case r.IsFormat(schema.FormatSlug):
 			n.Text = diagnostic.SlugOf(n.Text)
 		case r.IsFormat(schema.FormatMaterial):
@@ -215,9 +221,6 @@ func (a *adoption) address(address string, lost func(string)) string {
 				page = k.Page + link
 			}
 		}
-	}
-	if u.Path == page+"/" && a.ours {
-		page += "/"
 	}
 	return (&url.URL{Path: page, RawQuery: u.RawQuery, Fragment: u.Fragment}).String()
 }

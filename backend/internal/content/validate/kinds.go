@@ -32,8 +32,8 @@ func (v *validator) checkEntryVariants(doc *source.Document) {
 	}
 }
 
-// runs are the kinds of events whose pages the site marks as running, by how their addresses begin.
-var runs = map[string]string{kind.Find(kind.Themes).Page: "theme", kind.Find(kind.Seasonal).Page: "season"}
+// Runs are the kinds of events whose pages the site marks as running, by how their addresses begin.
+var Runs = map[string]string{kind.Find(kind.Themes).Page: "theme", kind.Find(kind.Seasonal).Page: "season"}
 
 // checkRuns checks the links by which the site knows which theme or seasonal event runs.
 func (v *validator) checkRuns(doc *source.Document) {
@@ -46,7 +46,7 @@ func (v *validator) checkRuns(doc *source.Document) {
 		page := source.PathOf(link.Text)
 		folder, name := path.Split(page)
 		season := v.ByLink[kind.Seasonal][name]
-		switch of := runs[folder]; {
+		switch of := Runs[folder]; {
 		case of == "" || name == "":
 		case page != link.Text:
 			v.report(doc, link.Line, field, ruleRunLink, "expected %s, without ? or #: by this link the site finds what runs", diagnostic.Truncate(page))
