@@ -74,7 +74,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil && !(settings.Watch && isBroken) {
 		return p, importErr
 	}
-	if p.history = p.importer.History(); p.history != nil {
+	if p.history = p.importer.History(ctx); p.history != nil {
 		p.opened = append(p.opened, p.history)
 	}
 	if settings.InboxRegion == "" {

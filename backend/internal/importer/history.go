@@ -87,12 +87,16 @@ func (j *job) closeHistory() {
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 
-// History is the history; nil where it is not kept here.
-func (i *Importer) History() *sqlite.History {
+// History is the history; nil where it is not kept here, or by a newer release alone.
+func (i *Importer) History(ctx context.Context) *sqlite.History {
 	if i.Region != "" {
 		return nil // the machine of that region keeps it
 	}
-	return sqlite.NewHistory(i.HistoryFile)
+	history := sqlite.NewHistory(i.HistoryFile)
+	if _, err := history.Head(ctx); errors.Is(err, sqlite.ErrNewer) {
+		return nil
+	}
+	return history
 }
 
 // openHistory opens the history, nil where it cannot be used. Imports are locked: a second process that replaces a

@@ -53,7 +53,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	history := i.History()
+	history := i.History(t.Context())
 	defer history.Close()
 	head, headErr := history.Head(t.Context())
 	files, filesErr := history.Files(t.Context(), head)

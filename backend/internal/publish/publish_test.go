@@ -50,7 +50,7 @@ func newMachine(t *testing.T, shared Shared, data string) *Follower {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { reader.Close() })
-	history := i.History()
+	history := i.History(t.Context())
 	t.Cleanup(func() { history.Close() })
 	return &Follower{Shared: shared, Importer: i, Reader: reader, History: history, Log: i.Log}
 }
