@@ -173,7 +173,8 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
 	} else {
 		s.metrics.repeats.Inc()
-		s.takeBack(ctx, counted) // not pictures: drawing one again was the work
+		// Not of the network, for which repetitions would have no bound, nor pictures: drawing one again was the work.
+		s.takeBack(ctx, counted[:min(1, len(counted))])
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Status(fiber.StatusCreated).JSON(struct {
