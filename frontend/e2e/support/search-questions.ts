@@ -45,6 +45,8 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['house max level', 'row /buildings/house 9-10, /dream/buildings/house 9-10'],
   ['house 99', 'row /buildings/house 98-99, /dream/buildings/house 98-99'],
   ['points bonus 3', 'row /co-op/upgrades/points 2-3'],
+  ['points bonuses 3', 'row /co-op/upgrades/points 2-3'],
+  ['3 points bonus', 'row /co-op/upgrades/points 2-3'],
   ['refresh time 2', 'row /market/upgrades/refresh-time 1-2'],
   ['gnomehouse 2', 'row /buildings/gnome-house 1-2'],
   ['treeoflanterns 3', 'row /buildings/tree-of-lanterns 2-3'],

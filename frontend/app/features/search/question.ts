@@ -355,7 +355,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
     const after = tokens[one! + 1];
     const content = tokens.filter((token) => ![FILLER, TO, MAX, WHOLE].some((kind) => kind.has(token)));
     const isPlural = (word: string | undefined) =>
-      word !== undefined && /[^s]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
+      word !== undefined && /[^su]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
     const isFirst = content[0] === tokens[one!] && !TO.has(before!);
     if (result.times === 1 && isFirst && isPlural(content.at(-1)) && valueAt(one!) > 0) {
       result.times = valueAt(one!);
@@ -506,6 +506,6 @@ const singular = (word: string) => stem(word).replace(/(...)y$/, '$1');
 /** A word without the ending of a plural. */
 function stem(word: string): string {
   if (word.length >= 6 && word.endsWith('ies')) return word.slice(0, -3);
-  const one = word.length >= 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
-  return one.endsWith('e') ? one.replace(/(..(ch|sh|ss|x|z))e$/, '$1') : one;
+  const one = word.endsWith('s') ? word.replace(/(..[^su])s$/, '$1') : word;
+  return one.endsWith('e') ? one.replace(/(..(ch|sh|ss|to|us|x|z))e$/, '$1') : one;
 }
