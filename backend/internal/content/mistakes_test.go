@@ -194,6 +194,7 @@ var mistakes = []mistake{
 	{"a title that another post has", "posts/same-title.md", "Hut of same-title", `"The bee tournament: beds, jelly and energy"`, "2: title: ", "change one, so that"},
 	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "or make the item a draft again"},
 	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown instead"},
+	{"a place with too many digits", "posts/sort.md", "sort: 900", "sort: 9000000000000", "6: sort: ", "expected 1000000 or less"},
 	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## instead of #"},
 }
 

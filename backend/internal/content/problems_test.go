@@ -191,6 +191,8 @@ func TestProblems_Names(t *testing.T) {
 				"data/posts/long.md:8: sort: expected a number such as 12 or 0.5, not 1e2: write all its digits",
 				"data/posts/long.md:22: warning: points to no heading: there is no #none on that page: use #next",
 			}},
+		{Name: "a number that no figure reaches", Changes: []Change{Replace("posts/long.md", "sort: 20", "sort: -1000000000001")},
+			Want: []string{"data/posts/long.md:8: sort: expected a number from -1000000000000 to 1000000000000"}},
 		{Name: "an id", Changes: []Change{Replace("posts/long.md", "a-long-one", "A Long One")},
 			Want: []string{"data/posts/long.md:2: id: expected lower-case letters, digits and single hyphens (did you mean a-long-one?)"}},
 	})

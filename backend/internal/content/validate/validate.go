@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -287,16 +288,23 @@ var (
 	manyDecimals = regexp.MustCompile(`\.[0-9]{3,}$`)
 )
 
+// maxNumber bounds numbers that their schema does not: a mistyped one could be beyond those that browsers count with.
+const maxNumber = 1_000_000_000_000
+
 // checkNumbers refuses whole numbers with a point, and exponents: some parts of the site would show them. It warns of
 // decimals that a spreadsheet which reads the page's CSV silently takes for other numbers.
 func (v *validator) checkNumbers(doc *source.Document) {
 	doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
-		if n.Type != node.Number || !strings.ContainsAny(n.Text, ".eE") {
+		figure, _ := node.Figure(n)
+		isLarge := math.Abs(figure) > maxNumber
+		if n.Type != node.Number || !isLarge && !strings.ContainsAny(n.Text, ".eE") {
 			return true
 		}
 		field := at.String()
 		if strings.ContainsAny(n.Text, "eE") {
 			v.report(doc, n.Line, field, "whole-number", "expected a number such as 12 or 0.5, not %s: write all its digits", n.Text)
+		} else if isLarge && !v.found.HasError(doc.File, field) {
+			v.report(doc, n.Line, field, "out-of-bounds", "expected a number from -%d to %d", maxNumber, maxNumber)
 		} else if whole := wholeNumber.FindStringSubmatch(n.Text); whole != nil {
 			d := diagnostic.At(n.Line, field, "expected %s without a point, not %s", whole[1], n.Text)
 			if node.Thousands.MatchString(n.Text) {
