@@ -45,6 +45,7 @@ func Folders(before, after string, hidden bool, now time.Time) ([]almanac.Change
 	if err := errors.Join(unreadable("older", olderErr), unreadable("newer", newerErr)); err != nil {
 		return nil, err
 	}
+	older, newer = older.WithoutDrafts(), newer.WithoutDrafts()
 	if hidden {
 		older, newer = hide.Versions(older, newer)
 	}

@@ -417,6 +417,34 @@ func TestCompare_FollowsFiles(t *testing.T) {
 	}
 }
 
+// Players see no draft, and no turn, arrow or variant that leads to one.
+func TestCompare_LeavesOutWhatLeadsToDrafts(t *testing.T) {
+	turn := Write("calendar/weekly.json", weekly(`"rotation": [{ "name": "Farmcup", "link": "/themes/farmcup" }],
+		"special": [{ "link": "/themes/farmday", "dates": ["2026-12-03"] }]`))
+	none := Write("calendar/weekly.json", weekly(`"rotation": [{ "name": "Farmcup", "link": "/themes/farmcup" }]`))
+	theme := func(fields string) Change { return Write("themes/farmday.json", `{ "name": "Farmday"`+fields+` }`) }
+	for _, hidden := range []bool{false, true} {
+		before, draft, public := Data(t, none), Data(t, turn, theme(`, "draft": true`)), Data(t, turn, theme(""))
+		for _, tt := range []struct {
+			name, before, after string
+			want                []string
+		}{
+			{"a new draft", before, draft, []string{}},
+			{"a draft that is published", draft, public, []string{"Calendar: Theme, 3 Dec 2026: Farmcup → Farmday", "Farmday is new"}},
+			{"a draft again", public, draft, []string{"Calendar: Theme, 3 Dec 2026: Farmday → Farmcup", "Farmday is gone"}},
+		} {
+			changes, err := Folders(tt.before, tt.after, hidden, theNow)
+			got := []string{}
+			for _, c := range changes {
+				got = append(got, c.String())
+			}
+			if slices.Sort(got); err != nil || !slices.Equal(got, tt.want) {
+				t.Errorf("%s, examples hidden %v: got %q, %v, want %q", tt.name, hidden, got, err, tt.want)
+			}
+		}
+	}
+}
+
 func TestCompare_SeesPictures(t *testing.T) {
 	const square, circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>`
 	item := func(pic, deco string) Change {

@@ -195,7 +195,7 @@ func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
 		leads = leads || isDraft(n)
 		return !leads
 	})
-	if !leads || doc.Rules == nil || doc.Kind.Prose {
+	if !leads || doc.Kind.Prose {
 		return doc
 	}
 	shown := *doc
@@ -220,8 +220,10 @@ func (s *Source) skipDrafts(doc *Document, published *Source) *Document {
 			shown.Root.Remove("special")
 		}
 	}
-	shown.Rules = s.Schemas.RulesOf(doc.Kind.Name, shown.Root)
-	shown.parseMarkdown(diagnostic.NewList())
+	if doc.Rules != nil {
+		shown.Rules = s.Schemas.RulesOf(doc.Kind.Name, shown.Root)
+		shown.parseMarkdown(diagnostic.NewList())
+	}
 	return &shown
 }
 
