@@ -184,6 +184,7 @@ var mistakes = []mistake{
 	{"front matter without its first line", "posts/front-matter.md", "---\ntitle", "title", "1: ", "expected --- on the first line"},
 	{"a tab in front matter", "posts/tab.md", "tags: [guide, huts]", "tags:\n\t- guide", "6: ", "a tab at the start of a line must be spaces"},
 	{"a colon in a title", "posts/colon.md", "Hut of colon", "Huts: how to build them", "2: ", "needs quotes"},
+	{"a number sign in a title", "posts/number-sign.md", "Hut of number-sign", "The #1 reason to build a hut", "2: title: ", "put the whole text in quotes"},
 	{"a list without brackets", "posts/brackets.md", "[beginner]", "beginner", "7: difficulty: ", "put it in brackets, [beginner]"},
 	{"a difficulty is misspelt", "posts/difficulty.md", "beginner", "begginer", "7: difficulty.0: ", "did you mean beginner?"},
 	{"a post in no list", "posts/tags.md", "guide, huts", "huts", "5: tags: ", "expected a list that holds guide or blog"},

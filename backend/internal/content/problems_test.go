@@ -53,6 +53,7 @@ func TestProblems_Schema(t *testing.T) {
 			}},
 		{Name: "control characters in the front matter", Changes: []Change{Replace("posts/long.md", "title: A long one", "title: A\x1b long\u2028 one # \u202e"), Replace("posts/long.md", "In two pages.", `"In\u0007 two pages."`)},
 			Want: []string{
+				"data/posts/long.md:3: title: warning: ends before the #, which begins a comment: put the whole text in quotes",
 				"data/posts/long.md:3: title: has the control character U+001B, which nobody sees: delete it",
 				"data/posts/long.md:4: excerpt: has the control character U+0007, which nobody sees: delete it",
 			}},

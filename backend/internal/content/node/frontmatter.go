@@ -117,6 +117,8 @@ func (c *yamlConverter) node(y *yaml.Node, path []string) *Node {
 		c.diagnostic(y, path, "a value that begins with * needs quotes")
 	default:
 		n.Type, n.Text = scalar(y)
+		_, err := almanac.ParseDate(n.Text)
+		n.HasComment = n.Type == Text && y.Style == 0 && y.LineComment != "" && err != nil
 	}
 	return n
 }

@@ -1,6 +1,7 @@
 package node
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,21 @@ func TestParseProse(t *testing.T) {
 			t.Errorf("got %s, %v", got, diagnostics)
 		}
 	})
+}
+
+func TestParseProse_TextsWithAComment(t *testing.T) {
+	read, diagnostics := ParseProse("---\n# own\na: The #1 reason\nb:\n  - Two\n    lines # a note\n  - x\n  # own\n" +
+		"c: \"The #1\" # a note\nd: 2 # a note\ne: 2026-08-03 08:00 # a note\nf: true # a note\ng: [x] # a note\nh: a#b\ni: |\n  The #1\n---\n")
+	var cut []string
+	read.Fields.Walk("", func(n *Node, at Path) bool {
+		if n.HasComment {
+			cut = append(cut, at.String()+" "+n.Text)
+		}
+		return true
+	})
+	if want := []string{"a The", "b.0 Two lines"}; !slices.Equal(cut, want) || len(diagnostics) > 0 {
+		t.Errorf("got %q, %v, want %q", cut, diagnostics, want)
+	}
 }
 
 func TestParseProse_Mistakes(t *testing.T) {

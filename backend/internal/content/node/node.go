@@ -48,11 +48,12 @@ const (
 
 // Node is a value of a data file. Objects keep the order of their keys, which is that of a table's columns.
 type Node struct {
-	Type    Type
-	Line    int
-	Text    string // a text's value; a number or boolean as written
-	Items   []*Node
-	Members []Member
+	Type       Type
+	HasComment bool // of front matter: a text without quotes, behind which its line has a comment
+	Line       int
+	Text       string // a text's value; a number or boolean as written
+	Items      []*Node
+	Members    []Member
 }
 
 // Member is a field of an object. Its key is a text.

@@ -113,7 +113,8 @@ var kindChecks = map[string]func(*validator, *source.Document){
 	kind.TreeOfLife: checkFarmLevels,
 }
 
-// checkSigns refuses texts without a visible character, and characters that were lost or that change the text around them.
+// checkSigns refuses texts without a visible character, and characters that were lost or that change the text around
+// them. It warns of a # that cuts a text.
 func (v *validator) checkSigns(doc *source.Document) {
 	isMarkdown := map[*node.Node]bool{}
 	for _, r := range doc.Rules {
@@ -139,6 +140,8 @@ func (v *validator) checkSigns(doc *source.Document) {
 				v.report(doc, n.Line, at.String(), "replacement-character", "has the replacement character U+FFFD, where another one was lost: write that one")
 			case n.Text != "" && !strings.ContainsFunc(n.Text, isVisible):
 				v.report(doc, n.Line, at.String(), "invisible-text", "has only invisible characters: write some text")
+			case n.HasComment:
+				v.warn(doc, n.Line, at.String(), "comment", "ends before the #, which begins a comment: put the whole text in quotes")
 			}
 		}
 		return true
