@@ -139,6 +139,8 @@ var mistakes = []mistake{
 	{"a cost has the point of a spreadsheet", "buildings/point-zero.json", `"nail": 12`, `"nail": 12.0`, "15: levels.1.cost.nail: ", "expected 12 without a point"},
 	{"a cost is a hundred times too much", "buildings/factor.json", "1250", "125000", "15: levels.1.cost.cash: ", "did you mean 1250?"},
 	{"a cost falls", "buildings/falls.json", "3850", "1150", "16: levels.2.cost.cash: ", "compare it with the game"},
+	{"a time is written in another way", "buildings/time.json", "", withTimes("Hut of time", `"15min"`), "17: levels.3.time: ", "write it such as 15 min or 1 d 6 h"},
+	{"a time has no unit", "buildings/time-unit.json", "", withTimes("Hut of time-unit", "15"), "17: levels.3.time: ", "write it such as 15 min or 1 d 6 h"},
 	{"the same figures as another item", "buildings/copied-table.json", "", strings.Replace(aLongTable(), "Long hut", "Copied hut", 1), "13: levels: ", "correct them, or link to that page"},
 	{"players' figures without a source", "buildings/no-source.json", `"sample"`, `"community"`, "4: sources: ", "write where the figures can be seen"},
 	{"an example with a source", "buildings/sample-source.json", `"sources": []`, `"sources": ["https://example.org/hut"]`, "4: sources: ", "write community as the provenance"},
@@ -197,6 +199,12 @@ var mistakes = []mistake{
 	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown instead"},
 	{"a place with too many digits", "posts/sort.md", "sort: 900", "sort: 9000000000000", "6: sort: ", "expected 1000000 or less"},
 	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## instead of #"},
+}
+
+// withTimes is a building with times, the last of which is the given one.
+func withTimes(name, last string) string {
+	return strings.NewReplacer("Garden hut", name, `"level": 1`, `"level": 1, "time": "1 h 30 min"`, `"level": 2`, `"level": 2, "time": "?"`,
+		`"level": 3`, `"level": 3, "time": 999`, `"level": 4`, `"level": 4, "time": `+last).Replace(aBuilding)
 }
 
 // aLongTable is a building with more rows than two have alike by chance.

@@ -360,7 +360,7 @@ func (f Figure) with(seen string) (*node.Node, error) {
 			example = " such as " + f.Value
 		}
 		return nil, fmt.Errorf("%s is a text%s, and %s has no unit", f.Field, example, seen)
-	case f.isText && !timeText.MatchString(seen) && f.isTime():
+	case f.isText && !node.TimeText.MatchString(seen) && f.isTime():
 		return nil, fmt.Errorf("%s is a time such as %s, and %q is not one", f.Field, cmp.Or(strings.Trim(f.Value, node.UnknownCell), "9 d 6 h"), seen)
 	case f.isText, node.QuestTask.MatchString(seen) && taskAmount.ReplaceAllString(seen, "") == taskAmount.ReplaceAllString(f.Value, ""):
 		return node.NewText(seen, 0), nil
@@ -374,12 +374,9 @@ func (f Figure) with(seen string) (*node.Node, error) {
 	return node.NewText(taskAmount.ReplaceAllString(f.Value, seen), 0), nil
 }
 
-// timeText is how pages write a time. TIME in frontend/app/islands/own-figures.ts is the same rule.
-var timeText = regexp.MustCompile(`^\d{1,4} (d|h|min|s)( \d{1,4} (d|h|min|s))*$`)
-
 // isTime says whether the figure's column has times: by its name, or by all its texts that somebody knows.
 func (f Figure) isTime() bool {
-	if name := f.path[len(f.path)-1]; name == "time" || name == "wait" {
+	if slices.Contains(node.TimeColumns, f.path[len(f.path)-1]) {
 		return true
 	}
 	if !f.isInRow() {
@@ -389,7 +386,7 @@ func (f Figure) isTime() bool {
 	for _, row := range f.doc.Root.At(f.path[:f.at-1]...).Items {
 		switch text := row.At(f.path[f.at:]...).Text; {
 		case text == node.UnknownCell, text == strconv.Itoa(node.Unknown):
-		case !timeText.MatchString(text):
+		case !node.TimeText.MatchString(text):
 			return false
 		default:
 			known++

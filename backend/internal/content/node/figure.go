@@ -45,6 +45,12 @@ func NumberOf(s string) string {
 	return s
 }
 
+// TimeText is how pages write a time. TIME in frontend/app/islands/own-figures.ts is the same rule.
+var TimeText = regexp.MustCompile(`^\d{1,4} (d|h|min|s)( \d{1,4} (d|h|min|s))*$`)
+
+// TimeColumns are the columns of times.
+var TimeColumns = []string{"time", "wait"}
+
 // QuestTask is a cell such as harvest-20.
 var QuestTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 

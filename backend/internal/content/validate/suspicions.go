@@ -3,6 +3,7 @@ package validate
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,6 +26,7 @@ func (v *validator) checkSuspicions(now time.Time) {
 	v.checkDays(now)
 	v.checkPlaceholders()
 	v.checkSameNames()
+	v.checkTimes()
 	for _, doc := range v.Docs[kind.Posts] {
 		if doc.Rules != nil && !doc.Draft && doc.Root.Get("cover") == nil {
 			v.warn(doc, 1, "cover", "no-cover", "the post has no picture: add one of data/images/covers")
@@ -93,6 +95,28 @@ func figuresOf(n *node.Node, numbering string, figures []string) []string {
 		}
 	}
 	return figures
+}
+
+// checkTimes warns of times that pages cannot add up.
+func (v *validator) checkTimes() {
+	for _, docs := range v.Docs {
+		for _, doc := range docs {
+			if doc.Rules == nil || doc.Kind.Prose {
+				continue
+			}
+			doc.Root.Walk("", func(n *node.Node, at node.Path) bool {
+				for _, column := range node.TimeColumns {
+					switch time := n.Get(column); {
+					case time == nil:
+					case time.Type == node.Number && time.Text != strconv.Itoa(node.Unknown),
+						time.Type == node.Text && strings.ContainsAny(time.Text, "0123456789") && !node.TimeText.MatchString(time.Text):
+						v.warn(doc, time.Line, node.Join(at.String(), column), "time", "is no time that pages can add up: write it such as 15 min or 1 d 6 h")
+					}
+				}
+				return true
+			})
+		}
+	}
 }
 
 // checkDays warns of figures that were compared with the game before its present version, or on a day to come.
