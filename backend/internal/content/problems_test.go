@@ -107,6 +107,10 @@ func TestProblems_Writing(t *testing.T) {
 			Want: []string{"data/posts/long.md:9: sort: the field appears twice: delete one of them"}},
 		{Name: "other signs than UTF-8", Changes: []Change{Replace("posts/long.md", "Two.", "Tw\xff.")},
 			Want: []string{"data/posts/long.md:22: expected UTF-8 text: save the file in this encoding"}},
+		{Name: "other signs than UTF-8 in a file to which others lead", Changes: []Change{Replace("buildings/house.json", `"House"`, "\"H\xf6use\"")},
+			Want: []string{"data/buildings/house.json:3: expected UTF-8 text: save the file in this encoding"}},
+		{Name: "too large a file to which others lead", Changes: []Change{Write("buildings/house.json", strings.Repeat(" ", 256<<10+1))},
+			Want: []string{"data/buildings/house.json:1: is larger than 256 KiB: make it smaller, or split it in two"}},
 		{Name: "no text", Changes: []Change{Replace("news/opening.md", "Hello, *farmer*.", " ")},
 			Want: []string{"data/news/opening.md:6: the text is missing: write it after the second ---"}},
 	})

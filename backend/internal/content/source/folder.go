@@ -43,8 +43,9 @@ type folder struct {
 
 // File is the text of a data file.
 type File struct {
-	Path string
-	Src  string
+	Path     string
+	Src      string
+	isUnread bool // a diagnostic says why
 }
 
 // readFolder reads every file of dir and reports misplaced ones. It refuses symbolic links, and so stays inside dir.
@@ -137,9 +138,8 @@ func (f *folder) file(fsys fs.FS, p string) {
 	case path.Ext(p) != k.Suffix():
 		f.refuse(p, "unexpected file: %s has %s files only, so rename it or delete it", k.Path, k.Suffix())
 	default:
-		if src, ok := f.readText(fsys, p); ok {
-			f.kinds[k] = append(f.kinds[k], File{Path: p, Src: src})
-		}
+		src, ok := f.readText(fsys, p)
+		f.kinds[k] = append(f.kinds[k], File{Path: p, Src: src, isUnread: !ok}) // others may name it
 	}
 }
 

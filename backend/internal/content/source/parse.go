@@ -131,7 +131,9 @@ func ParseDocument(k *kind.Kind, f File, found diagnostic.List) *Document {
 		doc.Link = strings.TrimSuffix(path.Base(f.Path), path.Ext(f.Path))
 	}
 	var list []diagnostic.Diagnostic
-	doc.Root, doc.Pages, list = ParseText(k, f.Src)
+	if !f.isUnread {
+		doc.Root, doc.Pages, list = ParseText(k, f.Src)
+	}
 	found.Add(f.Path, diagnostic.Named(map[bool]string{true: "front-matter", false: "json"}[k.Prose], list)...)
 	if doc.Root == nil {
 		doc.Root = &node.Node{Line: 1}
