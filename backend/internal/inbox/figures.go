@@ -254,7 +254,11 @@ func WriteFiguresText(w io.Writer, figures []*Figure) error {
 			continue
 		}
 		now := ""
-		if f.Field != "" {
+		switch {
+		case f.found == nil:
+		case f.found.Ahead() > 0:
+			now = ", no such row yet in " + f.File
+		default:
 			now = fmt.Sprintf(", now %s in %s: %s", f.Now, f.File, f.Field)
 		}
 		fmt.Fprintf(w, "  %s: %s%s\n", cellName(f.ReportedCell), almanac.Count(f.Count, "report"), now)

@@ -28,6 +28,7 @@ var reports = []almanac.Message{
 	{ID: "7", Sender: 7, About: "/buildings/house?level=4&column=cost.nail", Value: "25", Message: "=Since May"},
 	{ID: "8", Sender: 8, About: nailAtFour, Value: "26"},
 	{ID: "9", Sender: 9, About: "/buildings/house?level=4", Message: "=HYPERLINK(1)"},
+	{ID: "10", Sender: 10, About: "/buildings/house?level=99&column=nail", Value: "25"},
 }
 
 // houseData is a data folder with two rows of one building.
@@ -70,6 +71,9 @@ func TestByFigure_Text(t *testing.T) {
   level 10, nail: 1 report, now ? in FILE: levels.1.cost.nail
     1 says 25
         2
+  level 99, nail: 1 report, no such row yet in FILE
+    1 says 25
+        10
 
 /bees
   the whole page: 1 report
@@ -126,7 +130,7 @@ func TestByFigure_ShowsAllTextsOfAClaim(t *testing.T) {
 // Without data/ the reports are grouped by their texts.
 func TestByFigure_WithoutData(t *testing.T) {
 	figures := ByFigure(reports, nil)
-	if len(figures) != 5 || figures[1].Column != "cost.nail" || figures[2].Count != 4 || figures[2].Field+figures[2].Now != "" {
+	if len(figures) != 6 || figures[1].Column != "cost.nail" || figures[2].Count != 4 || figures[2].Field+figures[2].Now != "" {
 		t.Errorf("%d figures, the third %+v", len(figures), figures[2])
 	}
 }
