@@ -12,11 +12,12 @@ import (
 // A figure that looks like a typing mistake is reported, and imported.
 func TestCheck_Warnings(t *testing.T) {
 	t.Parallel()
-	s := realSite(t).ownData()
+	s := newSite(t, "CLOCK=2026-11-10T08:00:00Z").ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
-	edit(t, path, `"nail": 8`, `"nail": 80`)
-	const warning = "house.json:17: levels.2.cost.nail: warning: 12 is less than 80 before it: compare it with the game"
-	if got := s.run("check"); got.status != 0 || !strings.Contains(got.out, warning) || !strings.Contains(got.out, "no problems, 1 warning") {
+	edit(t, path, `"nail": 10`, `"nail": 80`)
+	const warning = "house.json:12: levels.1.cost.nail: warning: 12.50 is less than 80 before it: compare it with the game"
+	// The other warning is that the sale ends.
+	if got := s.run("check"); got.status != 0 || !strings.Contains(got.out, warning) || !strings.Contains(got.out, "no problems, 2 warnings") {
 		t.Errorf("check: exit status %d: %s%s", got.status, got.out, got.err)
 	}
 	if got := s.run("import"); got.status != 0 || !strings.Contains(got.err, warning) {
