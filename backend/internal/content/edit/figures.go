@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"farmalmanac/internal/content/kind"
 	"farmalmanac/internal/content/node"
 	"farmalmanac/internal/content/source"
 )
@@ -240,15 +239,10 @@ func (f *Figures) figuresOf(page string) *pageFigures {
 	}
 	on := &pageFigures{rows: map[string][]Figure{}, texts: map[string][]Figure{}, fields: map[string][]Figure{}, paths: map[string][]Figure{}}
 	f.pages[page] = on
-	for _, k := range kind.All {
-		if k.Prose {
-			continue
-		}
-		for _, doc := range f.src.Docs[k.Name] {
-			if k.Tables == page || k.Page != "" && k.Page+doc.Link == page {
-				of := figureReader{doc: doc, file: f.src.Path(doc), levels: source.FarmLevels(doc), pageFigures: on}
-				of.read(doc.Root, Figure{})
-			}
+	for _, doc := range f.src.All() {
+		if k := doc.Kind; !k.Prose && (k.Tables == page || k.Page != "" && k.Page+doc.Link == page) {
+			of := figureReader{doc: doc, file: f.src.Path(doc), levels: source.FarmLevels(doc), pageFigures: on}
+			of.read(doc.Root, Figure{})
 		}
 	}
 	isKnown := map[string]bool{}

@@ -54,13 +54,11 @@ func Inspect(dir string, replaced map[string]string) Folder {
 	for file, text := range src.Schemas.Texts {
 		folder.Schemas[file] = json.RawMessage(text)
 	}
-	for _, k := range kind.All {
-		for _, doc := range src.Docs[k.Name] {
-			folder.Files = append(folder.Files, DataFile{
-				Path: doc.File, Kind: k.Name, Schema: schema.File(k.Name)[len("schema/"):],
-				Link: doc.Link, Name: doc.Name(), Page: k.PageOf(doc.Link), Draft: doc.Draft,
-			})
-		}
+	for _, doc := range src.All() {
+		folder.Files = append(folder.Files, DataFile{
+			Path: doc.File, Kind: doc.Kind.Name, Schema: schema.File(doc.Kind.Name)[len("schema/"):],
+			Link: doc.Link, Name: doc.Name(), Page: doc.Kind.PageOf(doc.Link), Draft: doc.Draft,
+		})
 	}
 	for _, row := range src.Rows(kind.Materials, "materials") {
 		folder.Materials = append(folder.Materials, Choice{row.TextOf("key"), row.TextOf("name")})

@@ -43,10 +43,8 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	}
 	r := &renaming{Source: src, kind: k, former: former, latter: latter, files: &editedFiles{dir: dir}}
 	r.addresses = addressPattern(k, former)
-	for _, other := range kind.All {
-		for _, doc := range src.Docs[other.Name] {
-			r.change(doc)
-		}
+	for _, doc := range src.All() {
+		r.change(doc)
 	}
 	made := Made{}
 	if k.Page != "" {

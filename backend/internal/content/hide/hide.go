@@ -24,35 +24,31 @@ func Examples(src *source.Source) *source.Source {
 	shown := src.Without(isInvention)
 	shown.Hidden = true
 	gone := map[string]bool{}
-	for _, k := range kind.All {
-		for _, doc := range src.Docs[k.Name] {
-			if isInvention(doc) {
-				for _, address := range append(k.Addresses(doc.Link, doc.Alias), k.Part+doc.Link) {
-					gone[address] = true
-				}
+	for _, doc := range src.All() {
+		if isInvention(doc) {
+			for _, address := range append(doc.Kind.Addresses(doc.Link, doc.Alias), doc.Kind.Part+doc.Link) {
+				gone[address] = true
 			}
 		}
 	}
-	for _, k := range kind.All {
-		for _, doc := range shown.Docs[k.Name] {
-			h := hider{before: src, after: shown, doc: doc, gone: gone, rules: map[*node.Node][]schema.Rule{}}
-			for _, r := range doc.Rules {
-				h.rules[r.Node] = append(h.rules[r.Node], r.Rule)
-			}
-			if len(gone) > 0 {
-				h.unlink(doc.Root)
-				for _, p := range doc.Prose {
-					p.Unlink(h.isGone)
-				}
-				for _, page := range doc.Pages {
-					page.Prose.Unlink(h.isGone)
-				}
-			}
-			h.object(doc.Root, node.Trust{}, part{})
-			left := map[*node.Node]bool{}
-			doc.Root.Walk("", func(n *node.Node, _ node.Path) bool { left[n] = true; return true })
-			doc.Rules = slices.DeleteFunc(doc.Rules, func(r schema.Applied) bool { return !left[r.Node] })
+	for _, doc := range shown.All() {
+		h := hider{before: src, after: shown, doc: doc, gone: gone, rules: map[*node.Node][]schema.Rule{}}
+		for _, r := range doc.Rules {
+			h.rules[r.Node] = append(h.rules[r.Node], r.Rule)
 		}
+		if len(gone) > 0 {
+			h.unlink(doc.Root)
+			for _, p := range doc.Prose {
+				p.Unlink(h.isGone)
+			}
+			for _, page := range doc.Pages {
+				page.Prose.Unlink(h.isGone)
+			}
+		}
+		h.object(doc.Root, node.Trust{}, part{})
+		left := map[*node.Node]bool{}
+		doc.Root.Walk("", func(n *node.Node, _ node.Path) bool { left[n] = true; return true })
+		doc.Rules = slices.DeleteFunc(doc.Rules, func(r schema.Applied) bool { return !left[r.Node] })
 	}
 	shown.Pictures = pictures(shown)
 	return shown
@@ -66,22 +62,20 @@ func pictures(src *source.Source) source.Pictures {
 			shown[name] = picture
 		}
 	}
-	for _, docs := range src.Docs {
-		for _, doc := range docs {
-			texts := []*markdown.Prose{}
-			for _, page := range doc.Pages {
-				texts = append(texts, page.Prose)
+	for _, doc := range src.All() {
+		texts := []*markdown.Prose{}
+		for _, page := range doc.Pages {
+			texts = append(texts, page.Prose)
+		}
+		for _, r := range doc.Rules {
+			texts = append(texts, doc.Prose[r.Node])
+			if r.IsFormat(schema.FormatPicture) {
+				show(r.Node.Text)
 			}
-			for _, r := range doc.Rules {
-				texts = append(texts, doc.Prose[r.Node])
-				if r.IsFormat(schema.FormatPicture) {
-					show(r.Node.Text)
-				}
-			}
-			for _, text := range texts {
-				for _, path := range text.Pictures() {
-					show(source.PictureOf(path))
-				}
+		}
+		for _, text := range texts {
+			for _, path := range text.Pictures() {
+				show(source.PictureOf(path))
 			}
 		}
 	}
@@ -93,11 +87,9 @@ func pictures(src *source.Source) source.Pictures {
 func Versions(older, newer *source.Source) (*source.Source, *source.Source) {
 	newer.ReadSchemas(newer)
 	older.ReadSchemas(newer)
-	for _, docs := range older.Docs {
-		for _, doc := range docs {
-			if now := newer.ByLink[doc.Kind.Name][doc.Link]; now != nil {
-				doc.Invented = now.Invented
-			}
+	for _, doc := range older.All() {
+		if now := newer.ByLink[doc.Kind.Name][doc.Link]; now != nil {
+			doc.Invented = now.Invented
 		}
 	}
 	return Examples(older), Examples(newer)

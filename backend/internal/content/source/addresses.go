@@ -18,14 +18,12 @@ func newAddresses(s *Source) Addresses {
 	for _, page := range kind.Pages {
 		a[page] = nil
 	}
-	for _, k := range kind.All {
-		for _, doc := range s.Docs[k.Name] {
-			for _, address := range k.Addresses(doc.Link, doc.Alias) {
-				a[address] = nil
-				for i, p := range doc.Pages {
-					if p.Prose != nil {
-						a[PageAddress(address, strconv.Itoa(i+1))] = p.Prose.IDs
-					}
+	for _, doc := range s.All() {
+		for _, address := range doc.Kind.Addresses(doc.Link, doc.Alias) {
+			a[address] = nil
+			for i, p := range doc.Pages {
+				if p.Prose != nil {
+					a[PageAddress(address, strconv.Itoa(i+1))] = p.Prose.IDs
 				}
 			}
 		}

@@ -220,11 +220,9 @@ func (s *Source) ReadSchemas(of *Source) {
 		}
 		of.Schemas = schema.Compile(texts, diagnostic.NewList())
 	}
-	for name, docs := range s.Docs {
-		for _, doc := range docs {
-			if of.Schemas.Has(name) {
-				doc.Rules = of.Schemas.RulesOf(name, doc.Root)
-			}
+	for _, doc := range s.All() {
+		if of.Schemas.Has(doc.Kind.Name) {
+			doc.Rules = of.Schemas.RulesOf(doc.Kind.Name, doc.Root)
 		}
 	}
 }

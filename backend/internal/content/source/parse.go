@@ -78,12 +78,17 @@ func Parse(dir string, replaced map[string]string) (*Source, diagnostic.List) {
 	return src, found
 }
 
-// EachDocument calls do for every document, some at the same time, with a list of what is wrong with its file alone.
-func (s *Source) EachDocument(found diagnostic.List, do func(doc *Document, found diagnostic.List)) {
-	var docs []*Document
+// All are the documents of all kinds, in the order of kinds and of their files.
+func (s *Source) All() (docs []*Document) {
 	for _, k := range kind.All {
 		docs = append(docs, s.Docs[k.Name]...)
 	}
+	return docs
+}
+
+// EachDocument calls do for every document, some at the same time, with a list of what is wrong with its file alone.
+func (s *Source) EachDocument(found diagnostic.List, do func(doc *Document, found diagnostic.List)) {
+	docs := s.All()
 	lists := parallel.Map(docs, func(doc *Document) diagnostic.List {
 		list := found.Of(doc.File)
 		do(doc, list)

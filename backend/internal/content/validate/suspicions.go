@@ -128,23 +128,21 @@ func (v *validator) checkDays(now time.Time) {
 		name = version.TextOf("name")
 		since, _ = almanac.ParseDate(version.TextOf("since"))
 	}
-	for _, k := range kind.All {
-		for _, doc := range v.Docs[k.Name] {
-			for _, r := range doc.Rules {
-				if r.Keyword != schema.KeywordFormat || r.Field != node.KeyChecked && !strings.HasSuffix(r.Field, "."+node.KeyChecked) {
-					continue
-				}
-				checked, err := almanac.ParseDate(r.Node.Text)
-				if err == nil && checked.Before(since.Time) {
-					v.warn(doc, r.Node.Line, r.Field, "older-than-game",
-						"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
-						r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly))
-				}
-				if err == nil && !now.IsZero() && checked.After(now) {
-					v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
-						"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
-						r.Node.Text, now.UTC().Format(time.DateOnly)).As("checked-in-future").AsWarning().AsUrgent())
-				}
+	for _, doc := range v.All() {
+		for _, r := range doc.Rules {
+			if r.Keyword != schema.KeywordFormat || r.Field != node.KeyChecked && !strings.HasSuffix(r.Field, "."+node.KeyChecked) {
+				continue
+			}
+			checked, err := almanac.ParseDate(r.Node.Text)
+			if err == nil && checked.Before(since.Time) {
+				v.warn(doc, r.Node.Line, r.Field, "older-than-game",
+					"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
+					r.Node.Text, diagnostic.Truncate(name), since.Format(time.DateOnly))
+			}
+			if err == nil && !now.IsZero() && checked.After(now) {
+				v.found.Add(doc.File, diagnostic.At(r.Node.Line, r.Field,
+					"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
+					r.Node.Text, now.UTC().Format(time.DateOnly)).As("checked-in-future").AsWarning().AsUrgent())
 			}
 		}
 	}
