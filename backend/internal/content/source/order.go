@@ -12,33 +12,17 @@ import (
 
 // Ordered lists the documents of a kind as readers see them.
 func (s *Source) Ordered(name string) []*Document {
-	places := make([]place, len(s.Docs[name]))
-	for i, doc := range s.Docs[name] {
-		places[i] = place{doc, SortNumber(doc), dateOf(doc), strings.ToLower(doc.Name())}
-	}
-	slices.SortStableFunc(places, comparePlaces)
-	docs := make([]*Document, len(places))
-	for i, place := range places {
-		docs[i] = place.doc
-	}
+	docs := slices.SortedStableFunc(slices.Values(s.Docs[name]), comparePlaces)
 	if kind.Find(name).Chained {
 		return alongNext(docs)
 	}
 	return docs
 }
 
-// place is what a document's place in a list depends on.
-type place struct {
-	doc  *Document
-	sort float64
-	date string
-	name string
-}
-
-func comparePlaces(a, b place) int {
+func comparePlaces(a, b *Document) int {
 	return cmp.Or(
-		cmp.Compare(a.sort, b.sort), cmp.Compare(b.date, a.date), strings.Compare(a.name, b.name),
-		strings.Compare(a.doc.Link, b.doc.Link),
+		cmp.Compare(SortNumber(a), SortNumber(b)), strings.Compare(dateOf(b), dateOf(a)),
+		strings.Compare(strings.ToLower(a.Name()), strings.ToLower(b.Name())), strings.Compare(a.Link, b.Link),
 	)
 }
 
