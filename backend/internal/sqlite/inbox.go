@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -311,23 +310,12 @@ func (b *Inbox) read(ctx context.Context, doing string, do func(*sql.DB) error) 
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) (messages []almanac.Message, err error) {
 	err = b.read(ctx, "list messages", func(db *sql.DB) error {
 		messages, err = list(ctx, db, func(m *almanac.Message) []any {
-			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam, cells{&m.Cells}, &m.Sender}
-		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam, cells, sender FROM message
+			return []any{&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, nanoseconds{&m.Received}, &m.Spam, asJSON{&m.Cells}, &m.Sender}
+		}, `SELECT id, name, email, message, about, value, screenshot_bytes, received, spam, nullif(cells, ''), sender FROM message
 			WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 		return err
 	})
 	return messages, err
-}
-
-// cells reads the cells of a message.
-type cells struct{ List *[]almanac.Cell }
-
-func (c cells) Scan(value any) error {
-	text, _ := value.(string) // the table is STRICT
-	if text == "" {
-		return nil
-	}
-	return json.Unmarshal([]byte(text), c.List)
 }
 
 // FindScreenshot returns the screenshot of a message, a JPEG; ENOTFOUND when it has none.
