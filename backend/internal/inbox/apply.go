@@ -3,7 +3,6 @@ package inbox
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"time"
@@ -162,7 +161,7 @@ func ApplyAgreed(dir string, messages []almanac.Message, least int) (Applied, er
 	var left []string
 	for _, figure := range figures {
 		best := figure.Says[0]
-		others := slices.Collect(figure.others(best))
+		others := figure.others(best)
 		switch isAgreed := best.Count >= least && best.Count > sendersOf(others).count; {
 		case best.Value == "" || best.Count < least && len(others) == 0:
 		case isAgreed && figure.found == nil:
@@ -229,25 +228,16 @@ func corrected(check func([]edit.Correction) almanac.Diagnostics, data *edit.Fig
 const maxRounds = 8
 
 // others are the reports of other senders that say otherwise.
-func (f *Figure) others(than *Claim) iter.Seq[*almanac.Message] {
-	return func(yield func(*almanac.Message) bool) {
-		own := sendersOf(than.reports)
-		for _, says := range f.Says {
-			for _, m := range says.reports {
-				isOther := says != than && says.Value != "" && (m.Email == "" && m.Sender == 0 || !own.has(m))
-				if isOther && !yield(m) {
-					return
-				}
+func (f *Figure) others(than *Claim) (all []*almanac.Message) {
+	own := sendersOf(than.reports)
+	for _, says := range f.Says {
+		for _, m := range says.reports {
+			if says != than && says.Value != "" && (m.Email == "" && m.Sender == 0 || !own.has(m)) {
+				all = append(all, m)
 			}
 		}
 	}
-}
-
-func (f *Figure) isContradicted(says *Claim) bool {
-	for range f.others(says) {
-		return true
-	}
-	return false
+	return all
 }
 
 // String is one line: how many say what of a figure.
@@ -283,7 +273,7 @@ func (a *Applied) write(dir string, figures []*Figure, chosen []choice) error {
 	written := map[*Claim]bool{}
 	for _, c := range chosen {
 		written[c.says] = true
-		if c.figure.isContradicted(c.says) {
+		if len(c.figure.others(c.says)) > 0 {
 			a.Others = append(a.Others, c.figure)
 		}
 	}

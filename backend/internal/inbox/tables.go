@@ -45,7 +45,7 @@ func Tables(messages []almanac.Message, data *edit.Figures) []*Table {
 	}
 	for _, figure := range ByFigure(messages, data) {
 		for _, says := range figure.Says {
-			isContradicted := figure.isContradicted(says)
+			isContradicted := len(figure.others(says)) > 0
 			for _, m := range says.reports {
 				if t := byID[m.ID]; t != nil {
 					t.count(figure, says, isContradicted)

@@ -128,12 +128,11 @@ func stateOf(t table) tableState {
 		counted[value] = true
 	}
 	for _, row := range sheetOf(t).rows {
-		words := true
-		for c := range row.figures() {
-			words = false
+		figures := row.figures()
+		for _, c := range figures {
 			count(c.value, c.trust)
 		}
-		if words {
+		if len(figures) == 0 { // words only
 			count(row.object, row.own)
 		}
 	}

@@ -3,7 +3,6 @@ package answer
 import (
 	"bytes"
 	"encoding/csv"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -116,23 +115,18 @@ func (row sheetRow) clone(columns int) sheetRow {
 }
 
 // figures are in the order of their columns.
-func (row sheetRow) figures() iter.Seq[sheetCell] {
-	return func(yield func(sheetCell) bool) {
-		for _, c := range row.cells {
-			if c.isFigure() && !yield(c) {
-				return
-			}
-		}
-	}
+func (row sheetRow) figures() []sheetCell {
+	return slices.DeleteFunc(slices.Clone(row.cells), func(c sheetCell) bool { return !c.isFigure() })
 }
 
 // trust is that of the least trusted figure in a row, or of the row where it has words only.
 func (row sheetRow) trust() node.Trust {
-	worst, first := row.own, true
-	for c := range row.figures() {
-		if first {
-			worst, first = c.trust, false
-		}
+	figures := row.figures()
+	if len(figures) == 0 {
+		return row.own
+	}
+	worst := figures[0].trust
+	for _, c := range figures[1:] {
 		worst = worst.Worse(c.trust)
 	}
 	return worst
