@@ -31,6 +31,16 @@ func Printable(text, allowed string) string {
 	return b.String()
 }
 
+// OneLine has spaces in place of control characters.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
 // Unprintable returns the first sign of a text that Printable escapes, and whether there is one.
 func Unprintable(text, allowed string) (rune, bool) {
 	for _, r := range text {

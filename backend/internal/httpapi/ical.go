@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"strings"
 	"time"
-	"unicode"
 
 	ics "github.com/arran4/golang-ical"
 
@@ -34,10 +33,10 @@ func (f calendarFile) text(events []almanac.NotedOccurrence) string {
 		name += ": " + f.title
 	}
 	calendar := ics.NewCalendar()
-	calendar.SetProductId("-//" + oneLine(f.site) + "//Calendar//EN")
+	calendar.SetProductId("-//" + almanac.OneLine(f.site) + "//Calendar//EN")
 	calendar.SetCalscale("GREGORIAN")
-	calendar.SetName(oneLine(name))
-	calendar.SetXWRCalName(oneLine(name))
+	calendar.SetName(almanac.OneLine(name))
+	calendar.SetXWRCalName(almanac.OneLine(name))
 	calendar.SetRefreshInterval(refreshEvery)
 	calendar.SetXPublishedTTL(refreshEvery)
 	for _, o := range events {
@@ -92,7 +91,7 @@ func (f calendarFile) summary(o almanac.NotedOccurrence) string {
 	if game, _, _ := strings.Cut(f.game, ": "); game != "" {
 		name += " (" + game + ")"
 	}
-	return oneLine(name)
+	return almanac.OneLine(name)
 }
 
 var trust = map[string]string{
@@ -104,7 +103,7 @@ func (f calendarFile) describe(o almanac.Occurrence, page string) string {
 	var lines []string
 	add := func(before, text string) {
 		if text != "" {
-			lines = append(lines, before+oneLine(text))
+			lines = append(lines, before+almanac.OneLine(text))
 		}
 	}
 	add("Starts: ", o.Start)
@@ -116,16 +115,6 @@ func (f calendarFile) describe(o almanac.Occurrence, page string) string {
 	add("Game: ", f.game)
 	add("", page)
 	return strings.Join(lines, "\n")
-}
-
-// oneLine has spaces in place of the control characters that a line of a file cannot hold.
-func oneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, text)
 }
 
 // hostOf is the name of the site's machine: identifiers hold it, so that no two sites give out the same ones.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content/kind"
@@ -165,7 +164,7 @@ func postDocuments(doc *source.Document, whole almanac.SearchDocument) []almanac
 	var all []almanac.SearchDocument
 	for i, p := range doc.Pages {
 		d := whole
-		d.Text = searchText(markdown.PlainText(p.HTML))
+		d.Text = almanac.OneLine(markdown.PlainText(p.HTML)) // excerpts mark what was found by control characters
 		if i > 0 {
 			d.Path = source.PageAddress(d.Path, fmt.Sprint(i+1))
 		} else if excerpt := doc.Root.TextOf("excerpt"); excerpt != "" {
@@ -234,21 +233,11 @@ func (t textReader) text(n *node.Node) string {
 		}
 	}
 	read(n)
-	return searchText(strings.Join(parts, " · "))
+	return almanac.OneLine(strings.Join(parts, " · "))
 }
 
 var unsearchedFields = map[string]bool{
 	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
-}
-
-// searchText has no control characters: excerpts mark what was found by them.
-func searchText(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, s)
 }
 
 // searchNames are what questions are read by.
