@@ -38,10 +38,8 @@ const (
 // rootMark is in every data folder.
 const rootMark = "site/site.json"
 
-type entry struct {
-	path   string // cleaned
-	isFile bool
-}
+// visitor is called with the cleaned path of an entry of an archive, whether it is a file, and its bytes.
+type visitor func(name string, isFile bool, body io.Reader) error
 
 // Unpack reads the data folder of a tar, tar.gz or zip: the archive itself, or any folder in it. It refuses an archive
 // that leads out of its folder, holds links in the data folder, or is too large.
@@ -54,8 +52,8 @@ func Unpack(archive io.Reader) ([]almanac.File, error) {
 		return nil, fmt.Errorf("the archive is larger than %s", diagnostic.Size(MaxSize))
 	}
 	var roots []string
-	err = eachEntry(packed, func(entry entry, _ io.Reader) error {
-		if folder, found := strings.CutSuffix("/"+entry.path, "/"+rootMark); found && entry.isFile && !kind.IsHidden(entry.path) {
+	err = eachEntry(packed, func(name string, isFile bool, _ io.Reader) error {
+		if folder, found := strings.CutSuffix("/"+name, "/"+rootMark); found && isFile && !kind.IsHidden(name) {
 			roots = append(roots, strings.TrimPrefix(folder, "/"))
 		}
 		return nil
@@ -86,25 +84,25 @@ func chooseRoot(roots []string) (string, error) {
 func unpackFolder(packed []byte, root string) (files []almanac.File, err error) {
 	seen := map[string]bool{}
 	size := 0
-	err = eachEntry(packed, func(entry entry, body io.Reader) error {
-		below, inside := strings.CutPrefix("/"+entry.path, strings.TrimSuffix("/"+root, "/")+"/")
+	err = eachEntry(packed, func(name string, isFile bool, body io.Reader) error {
+		below, inside := strings.CutPrefix("/"+name, strings.TrimSuffix("/"+root, "/")+"/")
 		switch {
 		case !inside || below == "" || !kind.IsContent(below):
 			return nil
-		case !entry.isFile:
-			return fmt.Errorf("the archive holds %q, which is not a file: links are not followed", diagnostic.Truncate(entry.path))
+		case !isFile:
+			return fmt.Errorf("the archive holds %q, which is not a file: links are not followed", diagnostic.Truncate(name))
 		case seen[below]:
-			return fmt.Errorf("the archive holds %q twice", diagnostic.Truncate(entry.path))
+			return fmt.Errorf("the archive holds %q twice", diagnostic.Truncate(name))
 		case len(files) == source.MaxFiles:
 			return fmt.Errorf("the archive has more than %d files", source.MaxFiles)
 		}
 		seen[below] = true
 		content, err := io.ReadAll(io.LimitReader(body, source.MaxPictureSize+1))
 		if err != nil {
-			return fmt.Errorf("the archive is damaged at %q: %w", diagnostic.Truncate(entry.path), err)
+			return fmt.Errorf("the archive is damaged at %q: %w", diagnostic.Truncate(name), err)
 		}
 		if len(content) > source.MaxPictureSize {
-			return fmt.Errorf("the archive holds %q, which is larger than %s", diagnostic.Truncate(entry.path), diagnostic.Size(source.MaxPictureSize))
+			return fmt.Errorf("the archive holds %q, which is larger than %s", diagnostic.Truncate(name), diagnostic.Size(source.MaxPictureSize))
 		}
 		if size += len(content); size > source.MaxFolderSize {
 			return fmt.Errorf("the archive has more than %s of files", diagnostic.Size(source.MaxFolderSize))
@@ -117,7 +115,7 @@ func unpackFolder(packed []byte, root string) (files []almanac.File, err error) 
 }
 
 // eachEntry calls do with every file, link and the like of an archive; folders are left out.
-func eachEntry(packed []byte, do func(entry, io.Reader) error) error {
+func eachEntry(packed []byte, do visitor) error {
 	switch {
 	case bytes.HasPrefix(packed, []byte("PK\x03\x04")) || bytes.HasPrefix(packed, []byte("PK\x05\x06")):
 		return eachOfZip(packed, do)
@@ -135,29 +133,16 @@ func eachEntry(packed []byte, do func(entry, io.Reader) error) error {
 
 var errTooMuch = fmt.Errorf("the archive unpacks to more than %s", diagnostic.Size(maxUnpackedSize))
 
-type boundedReader struct {
-	from io.Reader
-	left int64
-}
-
-func (r *boundedReader) Read(b []byte) (int, error) {
-	if r.left <= 0 {
-		return 0, errTooMuch
-	}
-	n, err := r.from.Read(b[:min(int64(len(b)), r.left)])
-	r.left -= int64(n)
-	return n, err
-}
-
-func eachOfTar(from io.Reader, do func(entry, io.Reader) error) error {
-	reader := tar.NewReader(&boundedReader{from: from, left: maxUnpackedSize})
+func eachOfTar(from io.Reader, do visitor) error {
+	bounded := &io.LimitedReader{R: from, N: maxUnpackedSize + 1}
+	reader := tar.NewReader(bounded)
 	for count := 0; ; count++ {
 		header, err := reader.Next()
 		switch {
+		case bounded.N == 0:
+			return errTooMuch
 		case errors.Is(err, io.EOF):
 			return nil
-		case errors.Is(err, errTooMuch):
-			return errTooMuch
 		case err != nil:
 			return fmt.Errorf("the archive is damaged: %w", err)
 		case count == maxArchiveEntries:
@@ -171,7 +156,7 @@ func eachOfTar(from io.Reader, do func(entry, io.Reader) error) error {
 	}
 }
 
-func eachOfZip(packed []byte, do func(entry, io.Reader) error) error {
+func eachOfZip(packed []byte, do visitor) error {
 	// Before the library makes a value of each: what begins an entry of the list at the end.
 	if bytes.Count(packed, []byte("PK\x01\x02")) > maxArchiveEntries {
 		return fmt.Errorf("the archive has more than %d entries", maxArchiveEntries)
@@ -197,11 +182,11 @@ func eachOfZip(packed []byte, do func(entry, io.Reader) error) error {
 	return nil
 }
 
-func visitEntry(name string, isFile bool, body io.Reader, do func(entry, io.Reader) error) error {
+func visitEntry(name string, isFile bool, body io.Reader, do visitor) error {
 	if !filepath.IsLocal(name) || strings.Contains(name, `\`) || slices.Contains(strings.Split(name, "/"), "..") {
 		return fmt.Errorf("the archive holds %q, which leads out of its folder", diagnostic.Truncate(name))
 	}
-	return do(entry{path: path.Clean(name), isFile: isFile}, body)
+	return do(path.Clean(name), isFile, body)
 }
 
 // Pack makes an archive of files, the same bytes of the same files.
