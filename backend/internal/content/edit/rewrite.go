@@ -62,21 +62,20 @@ func alignItems(before, after []*node.Node) []int {
 
 // commonItems is a longest common subsequence, as pairs of indexes.
 func commonItems(before, after []*node.Node) (pairs [][2]int) {
-	x, y := itemTexts(before), itemTexts(after)
-	longest := make([][]uint16, len(x)+1)
-	longest[len(x)] = make([]uint16, len(y)+1)
-	for i := len(x) - 1; i >= 0; i-- {
-		longest[i] = make([]uint16, len(y)+1)
-		for j := len(y) - 1; j >= 0; j-- {
+	longest := make([][]uint16, len(before)+1)
+	longest[len(before)] = make([]uint16, len(after)+1)
+	for i := len(before) - 1; i >= 0; i-- {
+		longest[i] = make([]uint16, len(after)+1)
+		for j := len(after) - 1; j >= 0; j-- {
 			longest[i][j] = max(longest[i+1][j], longest[i][j+1])
-			if x[i] == y[j] {
+			if node.Same(before[i], after[j]) {
 				longest[i][j] = longest[i+1][j+1] + 1
 			}
 		}
 	}
-	for i, j := 0, 0; i < len(x) && j < len(y); {
+	for i, j := 0, 0; i < len(before) && j < len(after); {
 		switch {
-		case x[i] == y[j]:
+		case node.Same(before[i], after[j]):
 			pairs = append(pairs, [2]int{i, j})
 			i, j = i+1, j+1
 		case longest[i+1][j] >= longest[i][j+1]:
@@ -86,16 +85,6 @@ func commonItems(before, after []*node.Node) (pairs [][2]int) {
 		}
 	}
 	return pairs
-}
-
-func itemTexts(items []*node.Node) []string {
-	texts := make([]string, len(items))
-	for i, item := range items {
-		var value any // for which equal numbers are written alike
-		_ = json.Unmarshal(item.JSON(), &value)
-		texts[i] = string(node.Marshal(value))
-	}
-	return texts
 }
 
 func rewriteProse(src string, after *node.Node, text string) (string, error) {
