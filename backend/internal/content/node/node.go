@@ -12,6 +12,7 @@
 package node
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -189,28 +190,11 @@ func (n *Node) Clone() *Node {
 }
 
 // Any is the value as the schema library takes it.
-func (n *Node) Any() any {
-	switch n.Type {
-	case Boolean:
-		return n.Text == "true"
-	case Number:
-		return json.Number(n.Text)
-	case Text:
-		return n.Text
-	case List:
-		values := make([]any, len(n.Items))
-		for i, item := range n.Items {
-			values[i] = item.Any()
-		}
-		return values
-	case Object:
-		values := make(map[string]any, len(n.Members))
-		for _, m := range n.Members {
-			values[m.Key.Text] = m.Value.Any()
-		}
-		return values
-	}
-	return nil
+func (n *Node) Any() (value any) {
+	decoder := json.NewDecoder(bytes.NewReader(n.JSON()))
+	decoder.UseNumber()
+	_ = decoder.Decode(&value) // which is JSON
+	return value
 }
 
 // JSON writes the value with its keys in order.
