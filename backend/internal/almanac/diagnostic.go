@@ -32,6 +32,24 @@ func (p Diagnostic) Message() string {
 	return p.Field + ": " + p.Why
 }
 
+// As names the kind of mistake.
+func (d Diagnostic) As(rule string) Diagnostic {
+	d.Rule = rule
+	return d
+}
+
+// AsWarning is the same, and does not stop an import.
+func (d Diagnostic) AsWarning() Diagnostic {
+	d.Warning = true
+	return d
+}
+
+// AsUrgent makes an error of a warning where editors look, and nowhere else.
+func (d Diagnostic) AsUrgent() Diagnostic {
+	d.Urgent = true
+	return d
+}
+
 // Diagnostics is every problem of a data folder, in file and line order.
 type Diagnostics []Diagnostic
 

@@ -19,40 +19,15 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Diagnostic is one thing wrong at one place in a file; the caller knows which file.
-type Diagnostic struct {
-	Line    int
-	Field   string
-	Rule    string // the kind of mistake, such as unknown-field
-	Why     string
-	Warning bool
-	urgent  bool // of a warning: see almanac.Diagnostic
-}
+// Diagnostic is one thing wrong at one place; a List adds its file.
+type Diagnostic = almanac.Diagnostic
 
 // At is an error at a line and field.
 func At(line int, field, format string, args ...any) Diagnostic {
 	return Diagnostic{Line: line, Field: field, Why: fmt.Sprintf(format, args...)}
 }
 
-// As names the kind of mistake.
-func (d Diagnostic) As(rule string) Diagnostic {
-	d.Rule = rule
-	return d
-}
-
-// AsWarning is the same, and does not stop an import.
-func (d Diagnostic) AsWarning() Diagnostic {
-	d.Warning = true
-	return d
-}
-
-// AsUrgent makes an error of a warning where editors look, and nowhere else.
-func (d Diagnostic) AsUrgent() Diagnostic {
-	d.urgent = true
-	return d
-}
-
-func (d Diagnostic) isSame(other Diagnostic) bool {
+func isSame(d, other Diagnostic) bool {
 	return d.Line == other.Line && d.Field == other.Field && d.Why == other.Why
 }
 
@@ -174,7 +149,7 @@ func (ds List) AddAll(others List) {
 func (ds List) AddNew(others List, words string) {
 	for file, list := range others.ByFile {
 		for _, d := range list {
-			if !d.Warning && !slices.ContainsFunc(ds.ByFile[file], d.isSame) {
+			if !d.Warning && !slices.ContainsFunc(ds.ByFile[file], func(other Diagnostic) bool { return isSame(d, other) }) {
 				d.Why = words + d.Why
 				ds.Add(file, d)
 			}
@@ -205,7 +180,7 @@ func (ds List) Sorted(dir string) almanac.Diagnostics {
 			return cmp.Or(cmp.Compare(a.Line, b.Line), strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why))
 		})
 		listed := map[bool]int{} // by warning
-		for _, d := range slices.CompactFunc(list, Diagnostic.isSame) {
+		for _, d := range slices.CompactFunc(list, isSame) {
 			if listed[d.Warning]++; listed[d.Warning] > MaxListed+1 {
 				continue
 			}
@@ -214,10 +189,8 @@ func (ds List) Sorted(dir string) almanac.Diagnostics {
 				d = TooMany(0, "")
 				d.Warning = isWarning
 			}
-			all = append(all, almanac.Diagnostic{
-				File: filepath.ToSlash(filepath.Join(dir, file)),
-				Line: max(d.Line, 1), Field: d.Field, Rule: d.Rule, Why: d.Why, Warning: d.Warning, Urgent: d.urgent,
-			})
+			d.File, d.Line = filepath.ToSlash(filepath.Join(dir, file)), max(d.Line, 1)
+			all = append(all, d)
 		}
 	}
 	slices.SortFunc(all, func(a, b almanac.Diagnostic) int {
