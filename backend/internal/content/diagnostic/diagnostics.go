@@ -39,44 +39,28 @@ func Named(rule string, list []Diagnostic) []Diagnostic {
 	return list
 }
 
-// checkError is an error with the kind of mistake, and how bad it is.
-type checkError struct {
-	error
-	rule    string // "" until withRule names it
-	warning bool   // it does not stop an import
+// One is an error at a place that the caller knows.
+func One(format string, args ...any) []Diagnostic { return []Diagnostic{At(0, "", format, args...)} }
+
+// OneWarning is One, which does not stop an import.
+func OneWarning(rule, format string, args ...any) []Diagnostic {
+	return []Diagnostic{At(0, "", format, args...).As(rule).AsWarning()}
 }
 
-func (e checkError) Unwrap() error { return e.error }
-
-func checked(err error) checkError {
-	e, _ := errors.AsType[checkError](err)
-	e.error = err
-	return e
-}
-
-// Warningf is an error that does not stop an import.
-func Warningf(format string, args ...any) error {
-	return checkError{error: fmt.Errorf(format, args...), warning: true}
-}
-
-// IsWarning says whether an error does not stop an import.
-func IsWarning(err error) bool { return checked(err).warning }
-
-// WithRule names the kind of an error that has none.
-func WithRule(rule string, err error) error {
-	if err == nil || ruleOf(err) != "" {
-		return err
+// Broken is One of an error, such as a broken rule of the domain; none for nil.
+func Broken(err error) []Diagnostic {
+	if err == nil {
+		return nil
 	}
-	e := checked(err)
-	e.rule = rule
-	return e
-}
-
-func ruleOf(err error) string {
-	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
-		return strings.ReplaceAll(string(broken.Rule), " ", "-")
+	broken, ok := errors.AsType[*almanac.RuleError](err)
+	if !ok {
+		return One("%s", err)
 	}
-	return checked(err).rule
+	why := RuleMessage(broken)
+	if broken.Rule == almanac.RuleDate {
+		why += Suggestion(DateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
+	}
+	return Named(strings.ReplaceAll(string(broken.Rule), " ", "-"), One("%s", why))
 }
 
 // List are those of a data folder, by the path of their file below it.
@@ -108,20 +92,12 @@ func (ds List) Add(file string, list ...Diagnostic) {
 	}
 }
 
-// AddError adds what is wrong at a place, and nothing for nil.
-func (ds List) AddError(file string, line int, field string, err error) {
-	if err == nil {
-		return
+// AddAt adds diagnostics at a place in a file.
+func (ds List) AddAt(file string, line int, field string, list ...Diagnostic) {
+	for _, d := range list {
+		d.Line, d.Field = line, field
+		ds.Add(file, d)
 	}
-	why := err.Error()
-	if broken, ok := errors.AsType[*almanac.RuleError](err); ok {
-		why = RuleMessage(broken)
-		if broken.Rule == almanac.RuleDate {
-			why += Suggestion(DateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
-		}
-	}
-	of := checked(err)
-	ds.Add(file, Diagnostic{Line: line, Field: field, Rule: ruleOf(err), Why: why, Warning: of.warning})
 }
 
 // Of is a list of its own with what is wrong with one file.

@@ -14,7 +14,7 @@ func TestRuleMessages(t *testing.T) {
 	check := func(t *testing.T, err error, want string) {
 		t.Helper()
 		found := NewList()
-		found.AddError("x", 1, "", err)
+		found.AddAt("x", 1, "", Broken(err)...)
 		if list := found.ByFile["x"]; len(list) != 1 || list[0].Why != want {
 			t.Errorf("got %+v, want %q", list, want)
 		}

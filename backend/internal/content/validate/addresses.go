@@ -2,7 +2,6 @@ package validate
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"net/url"
 	"path"
@@ -15,7 +14,7 @@ import (
 	"farmalmanac/internal/content/source"
 )
 
-func checkAddress(a source.Addresses, address string) error {
+func checkAddress(a source.Addresses, address string) []diagnostic.Diagnostic {
 	if strings.HasPrefix(address, "/") && !strings.HasPrefix(address, "//") {
 		path := source.PathOf(address)
 		if path != "/" {
@@ -25,17 +24,17 @@ func checkAddress(a source.Addresses, address string) error {
 			return nil
 		}
 		hint := cmp.Or(diagnostic.DidYouMean(path, maps.Keys(a)), ": correct the address, or remove the link")
-		return fmt.Errorf("points nowhere: the site has no page %s%s", diagnostic.Truncate(path), hint)
+		return diagnostic.One("points nowhere: the site has no page %s%s", diagnostic.Truncate(path), hint)
 	}
 	u, err := url.Parse(address)
 	if err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(address, " \t\n\"<>\\") {
 		return nil
 	}
-	return fmt.Errorf("expected a path on this site such as /themes/farmcup, or an https address, not %s", diagnostic.Truncate(address))
+	return diagnostic.One("expected a path on this site such as /themes/farmcup, or an https address, not %s", diagnostic.Truncate(address))
 }
 
 // checkFragment warns of a fragment that is no heading of a post, or no known part of another page.
-func checkFragment(a source.Addresses, address string, own map[string]bool) error {
+func checkFragment(a source.Addresses, address string, own map[string]bool) []diagnostic.Diagnostic {
 	ids := a.Headings(address, own)
 	if ids == nil {
 		return checkPart(address)
@@ -51,12 +50,12 @@ func checkFragment(a source.Addresses, address string, own map[string]bool) erro
 	return deadFragment("points to no heading: there is no #%s on that page%s", strings.TrimPrefix(id, markdown.IDPrefix), known)
 }
 
-func deadFragment(format, fragment string, known []string) error {
+func deadFragment(format, fragment string, known []string) []diagnostic.Diagnostic {
 	hint := cmp.Or(diagnostic.DidYouMean(fragment, slices.Values(known)), diagnostic.OneOf(slices.Values(known), "#"), ": remove the # and what follows")
-	return diagnostic.WithRule("dead-fragment", diagnostic.Warningf(format, diagnostic.Truncate(fragment), hint))
+	return diagnostic.OneWarning("dead-fragment", format, diagnostic.Truncate(fragment), hint)
 }
 
-func checkPart(address string) error {
+func checkPart(address string) []diagnostic.Diagnostic {
 	u := source.OnSite(address)
 	if u == nil || u.Fragment == "" || strings.HasPrefix(u.Fragment, markdown.IDPrefix) {
 		return nil
@@ -75,7 +74,7 @@ func checkPart(address string) error {
 	return deadFragment("points to no part of that page: there is no #%s%s", u.Fragment, parts)
 }
 
-func checkLink(a source.Addresses, address string, own map[string]bool) error {
+func checkLink(a source.Addresses, address string, own map[string]bool) []diagnostic.Diagnostic {
 	if strings.HasPrefix(address, "#") && len(address) > 1 {
 		return checkFragment(a, address, own)
 	}
@@ -86,10 +85,10 @@ func checkLink(a source.Addresses, address string, own map[string]bool) error {
 			return nil
 		}
 	case "javascript", "vbscript", "data":
-		return diagnostic.WithRule("unsafe-html", diagnostic.Warningf("a link to %s: is not safe and was removed: use an https address", scheme))
+		return diagnostic.OneWarning("unsafe-html", "a link to %s: is not safe and was removed: use an https address", scheme)
 	}
-	if err := checkAddress(a, address); err != nil {
-		return err
+	if wrong := checkAddress(a, address); wrong != nil {
+		return wrong
 	}
 	return checkFragment(a, address, own)
 }

@@ -1,8 +1,6 @@
 package validate
 
 import (
-	"errors"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -77,7 +75,7 @@ func checkCalendarEntry(v *validator, doc *source.Document) {
 		return
 	}
 	for _, broken := range entry.Validate() {
-		v.found.AddError(doc.File, doc.Line(broken.Field), broken.Field, broken)
+		v.found.AddAt(doc.File, doc.Line(broken.Field), broken.Field, diagnostic.Broken(broken)...)
 	}
 }
 
@@ -94,25 +92,25 @@ func checkMoved(v *validator, doc *source.Document) {
 }
 
 // orMoved returns the present address in place of the error of one that has moved.
-func (v *validator) orMoved(address string, err error) error {
+func (v *validator) orMoved(address string, wrong []diagnostic.Diagnostic) []diagnostic.Diagnostic {
 	path := source.PathOf(address)
 	if to := v.Moved[strings.TrimSuffix(path, "/")]; to != "" {
 		now := to + address[len(path):]
 		if now == address {
-			return diagnostic.WithRule("moved-address", errors.New("leads to itself: write the page that has taken its place"))
+			return diagnostic.Named("moved-address", diagnostic.One("leads to itself: write the page that has taken its place"))
 		}
-		return diagnostic.WithRule("moved-address", fmt.Errorf("has moved: write %s instead of %s", now, diagnostic.Truncate(address)))
+		return diagnostic.Named("moved-address", diagnostic.One("has moved: write %s instead of %s", now, diagnostic.Truncate(address)))
 	}
-	return err
+	return wrong
 }
 
-func (v *validator) movedItem(ofKind, link string) error {
+func (v *validator) movedItem(ofKind, link string) []diagnostic.Diagnostic {
 	k := kind.Find(ofKind)
 	if k == nil || k.Page == "" || v.ByLink[ofKind][link] != nil {
 		return nil
 	}
 	if now, ok := strings.CutPrefix(v.Moved[k.Page+link], k.Page); ok {
-		return fmt.Errorf("has a new name: write %s instead of %s", now, diagnostic.Truncate(link))
+		return diagnostic.One("has a new name: write %s instead of %s", now, diagnostic.Truncate(link))
 	}
 	return nil
 }

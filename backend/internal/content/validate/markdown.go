@@ -1,7 +1,6 @@
 package validate
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -20,52 +19,51 @@ func (v *validator) checkProse(doc *source.Document, p *markdown.Prose) {
 	}
 	reported := 0
 	for _, ref := range p.Refs {
-		for _, err := range v.checkTag(ref.Tag, ref.Raw, p.IDs) {
+		for _, d := range v.checkTag(ref.Tag, ref.Raw, p.IDs) {
 			if reported++; reported > diagnostic.MaxListed {
 				v.found.Add(doc.File, diagnostic.TooMany(ref.Line, ref.Field))
 				return
 			}
-			v.found.AddError(doc.File, ref.Line, ref.Field, err)
+			v.found.AddAt(doc.File, ref.Line, ref.Field, d)
 		}
 	}
 }
 
-func checkPictureAddress(p source.Pictures, address string) error {
+func checkPictureAddress(p source.Pictures, address string) []diagnostic.Diagnostic {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "" || u.Host != "" || strings.HasPrefix(address, "//") {
-		return fmt.Errorf("expected a picture of data/images such as icons/apple.svg, not %s", diagnostic.Truncate(address))
+		return diagnostic.One("expected a picture of data/images such as icons/apple.svg, not %s", diagnostic.Truncate(address))
 	}
 	return checkPictureName(p, source.PictureOf(u.Path))
 }
 
-func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []error {
-	var errs []error
+func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) (wrong []diagnostic.Diagnostic) {
 	cleaned := tag
 	cleaned.Attr = slices.Clone(tag.Attr)
 	for i, a := range tag.Attr {
-		var err error
+		var found []diagnostic.Diagnostic
 		switch {
 		case tag.Data == "a" && a.Key == "href":
-			err = diagnostic.WithRule(formatRules[schema.FormatAddress], checkLink(v.Addresses, a.Val, own))
+			found = diagnostic.Named(formatRules[schema.FormatAddress], checkLink(v.Addresses, a.Val, own))
 		case tag.Data == "img" && a.Key == "src":
-			err = diagnostic.WithRule(formatRules[schema.FormatPicture], checkPictureAddress(v.Pictures, a.Val))
+			found = diagnostic.Named(formatRules[schema.FormatPicture], checkPictureAddress(v.Pictures, a.Val))
 			cleaned.Attr[i].Val = "/" // only its name is of interest below
 		}
-		if err != nil {
-			errs = append(errs, v.orMoved(a.Val, err))
+		if found != nil {
+			wrong = append(wrong, v.orMoved(a.Val, found)...)
 		}
 	}
 	if !raw {
-		return errs
+		return wrong
 	}
 	kept, ok := markdown.KeptAttributes(cleaned)
-	if !ok && len(errs) == 0 {
-		return []error{diagnostic.WithRule("unsafe-html", diagnostic.Warningf("<%s> is not allowed in a text and was removed: write Markdown instead", diagnostic.Truncate(tag.Data)))}
+	if !ok && len(wrong) == 0 {
+		return diagnostic.OneWarning("unsafe-html", "<%s> is not allowed in a text and was removed: write Markdown instead", diagnostic.Truncate(tag.Data))
 	}
 	for _, a := range tag.Attr {
 		if ok && !kept[a.Key] && a.Key != "href" {
-			errs = append(errs, diagnostic.WithRule("unsafe-html", diagnostic.Warningf("%s is not allowed on <%s> and was removed: delete it here", diagnostic.Truncate(a.Key), tag.Data)))
+			wrong = append(wrong, diagnostic.OneWarning("unsafe-html", "%s is not allowed on <%s> and was removed: delete it here", diagnostic.Truncate(a.Key), tag.Data)...)
 		}
 	}
-	return errs
+	return wrong
 }

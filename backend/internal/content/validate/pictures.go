@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"image"
 	_ "image/gif"
 	_ "image/jpeg"
@@ -127,13 +126,13 @@ func avifPixels(b []byte) (width, height int, err error) {
 	return width, height, nil
 }
 
-func checkPictureName(p source.Pictures, name string) error {
+func checkPictureName(p source.Pictures, name string) []diagnostic.Diagnostic {
 	if _, ok := p[name]; ok {
 		return nil
 	}
 	if bare := strings.TrimPrefix(strings.TrimPrefix(name, "/"), "images/"); bare != name {
-		return fmt.Errorf("expected a picture by its path below data/images%s", cmp.Or(diagnostic.DidYouMean(bare, maps.Keys(p)), ": take "+diagnostic.Truncate(strings.TrimSuffix(name, bare))+" away, and correct the name, or add the picture"))
+		return diagnostic.One("expected a picture by its path below data/images%s", cmp.Or(diagnostic.DidYouMean(bare, maps.Keys(p)), ": take "+diagnostic.Truncate(strings.TrimSuffix(name, bare))+" away, and correct the name, or add the picture"))
 	}
 	hint := cmp.Or(diagnostic.DidYouMean(name, maps.Keys(p)), ": correct the name, or add the picture")
-	return fmt.Errorf("there is no picture images/%s%s", diagnostic.Truncate(name), hint)
+	return diagnostic.One("there is no picture images/%s%s", diagnostic.Truncate(name), hint)
 }

@@ -10,8 +10,6 @@ package validate
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"maps"
 	"math"
 	"regexp"
@@ -162,8 +160,8 @@ func (v *validator) withoutForms(doc *source.Document, broken []diagnostic.Diagn
 	wrong := map[string]bool{}
 	for _, r := range doc.Rules {
 		if r.Keyword == schema.KeywordFormat && r.Node.Type == node.Text && doc.Root.At(strings.Split(r.Field, ".")...) == r.Node {
-			err := v.checkFormat(r.Node.Text, r.Value)
-			wrong[r.Field] = wrong[r.Field] || err != nil && !diagnostic.IsWarning(err)
+			isError := func(d diagnostic.Diagnostic) bool { return !d.Warning }
+			wrong[r.Field] = wrong[r.Field] || slices.ContainsFunc(v.checkFormat(r.Node.Text, r.Value), isError)
 		}
 	}
 	return slices.DeleteFunc(broken, func(d diagnostic.Diagnostic) bool { return isForm(d) && wrong[d.Field] })
@@ -173,7 +171,7 @@ func (v *validator) checkRule(doc *source.Document, r schema.Applied) {
 	if v.found.IsFull(doc.File) {
 		return
 	}
-	var err error
+	var wrong []diagnostic.Diagnostic
 	switch {
 	case r.Node.Type == node.List && r.Keyword != schema.KeywordFormat:
 		v.found.Add(doc.File, checkTable(r.Node, r.Field, r.Rule, func(field string) bool { return v.found.HasError(doc.File, field) })...)
@@ -181,18 +179,18 @@ func (v *validator) checkRule(doc *source.Document, r schema.Applied) {
 		v.checkProse(doc, doc.Prose[r.Node])
 	case r.Node.Type != node.Text:
 	case r.Keyword == schema.KeywordFormat:
-		err = diagnostic.WithRule(formatRules[r.Value], v.checkFormat(r.Node.Text, r.Value))
+		wrong = diagnostic.Named(formatRules[r.Value], v.checkFormat(r.Node.Text, r.Value))
 	case r.Keyword == schema.KeywordRef:
-		err = diagnostic.WithRule("unknown-item", v.checkReference(doc, r.Node.Text, r.Field, r.Value))
+		wrong = diagnostic.Named("unknown-item", v.checkReference(doc, r.Node.Text, r.Field, r.Value))
 	}
-	v.found.AddError(doc.File, r.Node.Line, r.Field, err)
+	v.found.AddAt(doc.File, r.Node.Line, r.Field, wrong...)
 }
 
-func (v *validator) checkFormat(value, format string) error {
+func (v *validator) checkFormat(value, format string) []diagnostic.Diagnostic {
 	switch format {
 	case schema.FormatDate:
 		_, err := almanac.ParseDate(value)
-		return err
+		return diagnostic.Broken(err)
 	case schema.FormatDay:
 		day, _, _ := strings.Cut(cmp.Or(diagnostic.DateOf(value), value), " ")
 		switch _, err := almanac.ParseDate(day); {
@@ -201,43 +199,43 @@ func (v *validator) checkFormat(value, format string) error {
 		case day == value:
 			return nil
 		}
-		return fmt.Errorf("expected a day such as 2026-11-20, not %s%s", diagnostic.Truncate(value), diagnostic.Suggestion(day))
+		return diagnostic.One("expected a day such as 2026-11-20, not %s%s", diagnostic.Truncate(value), diagnostic.Suggestion(day))
 	case schema.FormatPicture:
 		return checkPictureName(v.Pictures, value)
 	case schema.FormatAddress:
-		if err := checkAddress(v.Addresses, value); err != nil {
-			return v.orMoved(value, err)
+		if wrong := checkAddress(v.Addresses, value); wrong != nil {
+			return v.orMoved(value, wrong)
 		}
 		if path := source.PathOf(value); len(path) > 1 && value[0] == '/' && strings.HasSuffix(path, "/") {
-			return fmt.Errorf("expected %s, without a slash at the end", diagnostic.Truncate(strings.TrimSuffix(path, "/")+value[len(path):]))
+			return diagnostic.One("expected %s, without a slash at the end", diagnostic.Truncate(strings.TrimSuffix(path, "/")+value[len(path):]))
 		}
 		return checkFragment(v.Addresses, value, nil)
 	case schema.FormatSlug:
 		if !diagnostic.IsSlug(value) {
-			return fmt.Errorf("expected %s%s", diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(value)))
+			return diagnostic.One("expected %s%s", diagnostic.SlugWords, diagnostic.Suggestion(diagnostic.SlugOf(value)))
 		}
 	case schema.FormatRRule:
-		return almanac.ValidRRule(value)
+		return diagnostic.Broken(almanac.ValidRRule(value))
 	case schema.FormatMaterial:
 		if v.Materials != nil && !v.Materials[value] {
 			hint := cmp.Or(diagnostic.DidYouMean(value, maps.Keys(v.Materials)), ": correct the key, or add the material there first")
-			return fmt.Errorf("materials/materials.json has no %s%s", diagnostic.Truncate(value), hint)
+			return diagnostic.One("materials/materials.json has no %s%s", diagnostic.Truncate(value), hint)
 		}
 	}
 	return nil
 }
 
-func (v *validator) checkReference(doc *source.Document, link, field, kind string) error {
-	if err := v.movedItem(kind, link); err != nil {
-		return err
+func (v *validator) checkReference(doc *source.Document, link, field, kind string) []diagnostic.Diagnostic {
+	if moved := v.movedItem(kind, link); moved != nil {
+		return moved
 	}
 	other := v.ByLink[kind][link]
 	switch {
 	case other == nil:
 		hint := cmp.Or(diagnostic.DidYouMean(link, maps.Keys(v.ByLink[kind])), ": correct the link, or add that file")
-		return fmt.Errorf("points nowhere: there is no %s in %s%s", diagnostic.Truncate(link), kind, hint)
+		return diagnostic.One("points nowhere: there is no %s in %s%s", diagnostic.Truncate(link), kind, hint)
 	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
-		return errors.New("points to itself: name another item")
+		return diagnostic.One("points to itself: name another item")
 	}
 	return nil
 }
@@ -337,7 +335,7 @@ func (v *validator) checkLinkedBack(doc *source.Document, way, back string) {
 func (v *validator) decode(doc *source.Document, into any) bool {
 	err := json.Unmarshal(doc.Root.JSON(), into)
 	if err != nil && !v.found.HasErrors(doc.File) {
-		v.found.AddError(doc.File, 1, "", err)
+		v.found.AddAt(doc.File, 1, "", diagnostic.Broken(err)...)
 	}
 	return err == nil
 }
