@@ -112,26 +112,10 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	})
 }
 
-// generateFunc makes an answer and returns the version that it is made from: an import may have come between.
-type generateFunc func(ctx context.Context, version string) (body []byte, madeFrom string, err error)
-
-func (generate generateFunc) load(mediaType string) loadFunc {
-	return func(ctx context.Context, version, encoding string) (*response, error) {
-		body, madeFrom, err := generate(ctx, version)
-		if err != nil {
-			return nil, err
-		}
-		return represent(body, mediaType, madeFrom, encoding)
-	}
-}
-
-func (s *Server) sendGenerated(c fiber.Ctx, mediaType string, generate generateFunc) error {
+// sendGenerated sends an answer of the program itself, which is as true as the content.
+func (s *Server) sendGenerated(c fiber.Ctx, build makeFunc) error {
 	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
-	r, err := s.find(c, "own "+pathOf(c), generate.load(mediaType))
-	if err != nil {
-		return err
-	}
-	return s.send(c, r, policyProgram)
+	return s.sendMade(c, "own "+pathOf(c), policyProgram, build)
 }
 
 // pathOf is the path of a request, decoded and copied: Fiber uses the memory of a request again for the next one.

@@ -47,42 +47,37 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
 		return invalidQuery(fieldError{"page", "Please name a page of the site by its path, such as /buildings/house."})
 	}
-	return s.sendHistory(c, fiber.MIMEApplicationJSON, func(ctx context.Context, version string) ([]byte, string, error) {
+	return s.sendHistory(c, func(ctx context.Context, version string) (timedAnswer, error) {
 		found, err := s.revisions(ctx, page)
 		if err != nil {
-			return nil, "", err
+			return timedAnswer{}, err
 		}
 		answer := []revision{}
 		for _, r := range found {
 			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.WithText(r.Changes)})
 		}
-		body, err := almanac.EncodeJSON(answer)
-		return body, version, err
+		return jsonAnswer(version, time.Time{}, answer)
 	})
 }
 
 // sendHistory makes an answer for each request: the history can change without the content. The web server caches it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, generate generateFunc) error {
+func (s *Server) sendHistory(c fiber.Ctx, build makeFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}
-	r, err := s.find(c, "", func(ctx context.Context, version, encoding string) (*response, error) {
-		r, err := generate.load(mediaType)(ctx, version, encoding)
+	return s.sendMade(c, "", policyHistory, func(ctx context.Context, version string) (timedAnswer, error) {
+		answer, err := build(ctx, version)
 		if err != nil {
-			return nil, err
+			return answer, err
 		}
 		newest, err := s.readHistory(ctx, "", 1)
 		ttl := historyPendingTTL
-		if len(newest) > 0 && newest[0].Version == r.Version() {
+		if len(newest) > 0 && newest[0].Version == answer.Version {
 			ttl = historyTTL
 		}
-		r.expiresAt = s.Clock().Add(ttl)
-		return r, err
+		answer.Until = s.Clock().Add(ttl)
+		return answer, err
 	})
-	if err != nil {
-		return err
-	}
-	return s.send(c, r, policyHistory)
 }
 
 func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision, error) {

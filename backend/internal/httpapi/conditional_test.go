@@ -233,7 +233,7 @@ func TestHeldAnswersOutliveTheStore(t *testing.T) {
 
 // A shared cache may hold anything: what is not of this program's making changes no answer.
 func TestSharedEntryThatIsInvalidIsIgnored(t *testing.T) {
-	const body = `"body":{"lie":true}}`
+	const body = `"mediaType":"application/json","body":"eyJsaWUiOnRydWV9"}`
 	for name, held := range map[string]string{
 		"nothing":               "",
 		"no JSON":               "\x00\x01",

@@ -81,18 +81,18 @@ func wholeText(raw json.RawMessage) (text string) {
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
 	return func(c fiber.Ctx) error {
 		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")
-		generate := func(ctx context.Context, _ string) ([]byte, string, error) {
+		generate := func(ctx context.Context, _ string) (timedAnswer, error) {
 			feed, madeFrom, err := s.loadFeed(ctx, source)
 			if err != nil {
-				return nil, "", err
+				return timedAnswer{}, err
 			}
 			body, err := encode(feed, address)
-			return body, madeFrom, err
+			return timedAnswer{Version: madeFrom, MediaType: mediaType, Body: body}, err
 		}
 		if source.from == "" {
-			return s.sendHistory(c, mediaType, generate)
+			return s.sendHistory(c, generate)
 		}
-		return s.sendGenerated(c, mediaType, generate)
+		return s.sendGenerated(c, generate)
 	}
 }
 

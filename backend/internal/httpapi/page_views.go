@@ -71,7 +71,8 @@ func (s *Server) handleWantedFigures(c fiber.Ctx) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, viewsElsewhere)
 	}
-	r, err := s.findTimed(c, "about-the-figures/wanted", wantedTTL, func(ctx context.Context) (answer timedAnswer, err error) {
+	const key = "about-the-figures/wanted"
+	return s.sendMade(c, key, policyWanted, s.shared(key, func(ctx context.Context, _ string) (answer timedAnswer, err error) {
 		now := s.Clock()
 		about, version, err := s.aboutFigures(ctx)
 		if err != nil {
@@ -83,14 +84,8 @@ func (s *Server) handleWantedFigures(c fiber.Ctx) error {
 				return answer, err
 			}
 		}
-		answer.Version, answer.Until = version, now.Add(wantedTTL)
-		answer.Body, err = almanac.EncodeJSON(almanac.WantedOf(about.Tables, views))
-		return answer, err
-	})
-	if err != nil {
-		return err
-	}
-	return s.send(c, r, policyWanted)
+		return jsonAnswer(version, now.Add(wantedTTL), almanac.WantedOf(about.Tables, views))
+	}))
 }
 
 // aboutFigures reads what the import says of all tables, and of which content version that is.

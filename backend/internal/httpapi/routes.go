@@ -27,8 +27,8 @@ func (s *Server) bind() {
 	s.get("/readyz", s.handleReady)
 	s.get("/metrics", s.handleMetrics)
 	s.get("/api/openapi.json", func(c fiber.Ctx) error {
-		return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
-			return OpenAPI, version, nil
+		return s.sendGenerated(c, func(_ context.Context, version string) (timedAnswer, error) {
+			return timedAnswer{Version: version, MediaType: fiber.MIMEApplicationJSON, Body: OpenAPI}, nil
 		})
 	})
 	s.get("/api/version", s.handleVersion)

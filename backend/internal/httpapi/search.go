@@ -22,7 +22,7 @@ func (s *Server) handleSearch(c fiber.Ctx) error {
 		return invalidQuery(fieldError{"q", fmt.Sprintf("Please search for at most %d characters.", almanac.MaxSearchLength)})
 	}
 	q := almanac.ParseSearch(text)
-	r, err := s.findTimed(c, "search/"+q.Text, notShared, func(ctx context.Context) (timedAnswer, error) { return s.search(ctx, q) })
+	r, err := s.findMade(c, "search/"+q.Text, func(ctx context.Context, _ string) (timedAnswer, error) { return s.search(ctx, q) })
 	if err != nil {
 		return err
 	}
@@ -42,11 +42,11 @@ func (s *Server) search(ctx context.Context, q almanac.SearchQuery) (answer time
 		if err != nil {
 			return err
 		}
-		answer.Version = version
+		var until time.Time
 		if found.DependsOnTime {
-			answer.Until = events.Until
+			until = events.Until
 		}
-		answer.Body, err = almanac.EncodeJSON(found)
+		answer, err = jsonAnswer(version, until, found)
 		return err
 	})
 	return answer, err

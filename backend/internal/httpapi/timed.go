@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"strings"
@@ -14,15 +13,22 @@ import (
 
 const maxTimedTTL = 10 * time.Minute
 
-const notShared time.Duration = 0 // the time of an answer that stays in the process
-
+// timedAnswer is an answer that the program makes.
 type timedAnswer struct {
-	Version   string          `json:"version"`             // of the content that it is made of
-	From      time.Time       `json:"from"`                // when it was made: a clock may be set back
-	Until     time.Time       `json:"until"`               // when it stops being true; zero: with its content version
-	MediaType string          `json:"mediaType,omitempty"` // of a text; "": it is JSON
-	Body      json.RawMessage `json:"body"`                // a text as a JSON string
+	Version   string    `json:"version"` // of the content that it is made of: an import may have come between
+	From      time.Time `json:"from"`    // when it was made: a clock may be set back
+	Until     time.Time `json:"until"`   // when it stops being true; zero: with its content version
+	MediaType string    `json:"mediaType"`
+	Body      []byte    `json:"body"`
 }
+
+func jsonAnswer(version string, until time.Time, value any) (timedAnswer, error) {
+	body, err := almanac.EncodeJSON(value)
+	return timedAnswer{Version: version, Until: until, MediaType: fiber.MIMEApplicationJSON, Body: body}, err
+}
+
+// makeFunc makes an answer while the content has a version.
+type makeFunc func(ctx context.Context, version string) (timedAnswer, error)
 
 type textBody struct{ mediaType, text string }
 
@@ -32,44 +38,38 @@ type buildFunc func(ctx context.Context, calendar almanac.Calendar) (body any, e
 // sendTimed sends what build makes. It may depend only on the content, the time and the key, under which it is held and
 // shared with other machines. With an empty key it is made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
-	r, err := s.findTimed(c, key, maxTimedTTL, func(ctx context.Context) (answer timedAnswer, err error) {
+	return s.sendMade(c, key, policy, s.shared(key, func(ctx context.Context, _ string) (timedAnswer, error) {
 		calendar, err := s.Content.Calendar(ctx)
 		if err != nil {
-			return answer, err
+			return timedAnswer{}, err
 		}
-		body, expiresAt, err := build(ctx, calendar)
+		body, until, err := build(ctx, calendar)
 		if err != nil {
-			return answer, err
+			return timedAnswer{}, err
 		}
-		answer.Version, answer.Until = calendar.Version, expiresAt
 		if text, ok := body.(textBody); ok {
-			answer.MediaType, body = text.mediaType, text.text
+			return timedAnswer{Version: calendar.Version, Until: until, MediaType: text.mediaType, Body: []byte(text.text)}, nil
 		}
-		answer.Body, err = almanac.EncodeJSON(body)
-		return answer, err
-	})
+		return jsonAnswer(calendar.Version, until, body)
+	}))
+}
+
+func (s *Server) sendMade(c fiber.Ctx, key string, policy policy, build makeFunc) error {
+	r, err := s.findMade(c, key, build)
 	if err != nil {
 		return err
 	}
 	return s.send(c, r, policy)
 }
 
-// findTimed finds the answer that is held under a key, or makes it. Machines share it for maxTTL at most.
-func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (*response, error) {
+// findMade finds the answer that is held under a key, or makes it.
+func (s *Server) findMade(c fiber.Ctx, key string, build makeFunc) (*response, error) {
 	return s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
-		answer, err := s.loadTimed(ctx, key, version, maxTTL, build)
+		answer, err := build(ctx, version)
 		if err != nil {
 			return nil, err
 		}
-		body, mediaType := []byte(answer.Body), cmp.Or(answer.MediaType, fiber.MIMEApplicationJSON)
-		if answer.MediaType != "" {
-			var text string
-			if err := json.Unmarshal(answer.Body, &text); err != nil {
-				return nil, err
-			}
-			body = []byte(text)
-		}
-		r, err := represent(body, mediaType, answer.Version, encoding)
+		r, err := represent(answer.Body, answer.MediaType, answer.Version, encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -78,18 +78,21 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 	})
 }
 
-// loadTimed takes an answer from the shared cache, or makes it, also if the shared one is expired or of other content.
-func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
-	if key != "" && maxTTL != notShared {
+// shared takes an answer from the shared cache, or makes it, also if the shared one is expired or of other content.
+func (s *Server) shared(key string, build makeFunc) makeFunc {
+	if key == "" {
+		return build
+	}
+	return func(ctx context.Context, version string) (timedAnswer, error) {
 		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {
 			from := s.Clock()
-			answer, err := build(ctx)
+			answer, err := build(ctx, version)
 			answer.From = from
 			if err != nil {
 				return nil, 0, err
 			}
 			raw, err := almanac.EncodeJSON(answer)
-			return raw, min(maxTTL, answer.ttl(version, s.Clock())), err
+			return raw, answer.ttl(version, s.Clock()), err
 		})
 		if err != nil {
 			return timedAnswer{}, err
@@ -98,8 +101,8 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isFresh(answer.From, answer.Until, s.Clock()) {
 			return answer, nil
 		}
+		return build(ctx, version)
 	}
-	return build(ctx)
 }
 
 // sharedKey is the key for machines with the same program, content, site address and, if it is frozen, clock.

@@ -102,7 +102,7 @@ func (s *Server) CheckVersion(ctx context.Context) {
 
 // handleVersion answers the versions of content and program, and the time when the clock is frozen.
 func (s *Server) handleVersion(c fiber.Ctx) error {
-	return s.sendGenerated(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
+	return s.sendGenerated(c, func(_ context.Context, version string) (timedAnswer, error) {
 		about := struct {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
@@ -111,7 +111,6 @@ func (s *Server) handleVersion(c fiber.Ctx) error {
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}
-		body, err := almanac.EncodeJSON(about)
-		return body, version, err
+		return jsonAnswer(version, time.Time{}, about)
 	})
 }
