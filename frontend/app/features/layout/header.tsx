@@ -14,7 +14,7 @@ const PLACE =
   'md:h-15 phone:h-15 phone:flex-col phone:px-0 phone:text-fluid';
 const HEADER =
   'mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule ' +
-  'md:flex-nowrap lg:gap-x-3';
+  'md:flex-nowrap';
 const PLACES =
   'z-4 border-double border-strong-rule max-md:order-1 xl:shrink-0 print:hidden ' +
   'phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]';
@@ -38,10 +38,10 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
     <header className={HEADER}>
       <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
         <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>{' '}
-        {path === '/' && <span className="block font-serif text-sm text-soft italic max-xl:hidden">{tagline}</span>}
+        {path === '/' && <span className="hidden font-serif text-sm text-soft italic xl:block">{tagline}</span>}
       </a>
       <nav aria-label="Main" className={PLACES}>
-        <ul className="flex flex-wrap md:gap-1 lg:gap-2">
+        <ul className="flex flex-wrap md:gap-1">
           {place('themes', 'Themes', '/themes')}
           {place('dream', 'Dream', '/dream')}
           {place('coop', 'Co-op', '/co-op/projects', '/co-op')}
