@@ -74,7 +74,7 @@ func stem(word string) string {
 	if len(word) >= 4 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") && !strings.HasSuffix(word, "us") {
 		word = word[:len(word)-1]
 	}
-	for _, ending := range [...]string{"che", "she", "sse", "toe", "use", "xe", "ze"} { // peaches
+	for _, ending := range [...]string{"che", "she", "sse", "toe", "nuse", "xe", "ze"} { // peaches
 		if len(word) > len(ending)+1 && strings.HasSuffix(word, ending) {
 			return word[:len(word)-1]
 		}

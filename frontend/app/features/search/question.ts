@@ -507,5 +507,5 @@ const singular = (word: string) => stem(word).replace(/(...)y$/, '$1');
 function stem(word: string): string {
   if (word.length >= 6 && word.endsWith('ies')) return word.slice(0, -3);
   const one = word.endsWith('s') ? word.replace(/(..[^su])s$/, '$1') : word;
-  return one.endsWith('e') ? one.replace(/(..(ch|sh|ss|to|us|x|z))e$/, '$1') : one;
+  return one.endsWith('e') ? one.replace(/(..(ch|sh|nus|ss|to|x|z))e$/, '$1') : one;
 }
