@@ -93,7 +93,7 @@ export function readQuestion(
 ): Question {
   const found: Question = { asks: 'list', items: [], levels: [], pages: [], swapped: false, words: '' };
   const tokens = tokensOf(text);
-  const numbers = readNumbers(tokens);
+  const numbers = readNumbers(tokens, names);
   const asksLevels = numbers.to !== undefined || numbers.from !== undefined;
   let words = numbers.words;
   const has = (kind: ReadonlySet<string>) => words.some((word) => kind.has(word));
@@ -230,7 +230,8 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
     // Prefers a word of the same letters, such as one with a letter twice, then one that begins with the same letter,
     // then one that completes a name.
     const ranked = near(token, known).map((other) => {
-      const { words } = readNumbers(tokens.map((token, place) => (place === at ? other : token)));
+      const changed = tokens.map((token, place) => (place === at ? other : token));
+      const { words } = readNumbers(changed, names.names);
       const content = words.filter((word) => !FILLER.has(word));
       const { fit } = nameIn(names.names, names.materials, content);
       const alike = lettersOf(other) === lettersOf(token) ? 2 : Number(other[0] === token[0]);
@@ -318,7 +319,7 @@ interface Numbers {
 }
 
 /** Takes the levels and the count out of a question. */
-function readNumbers(tokens: readonly string[]): Numbers {
+function readNumbers(tokens: readonly string[], names: readonly SearchName[]): Numbers {
   const result: Numbers = { words: [], isUpTo: false, isFarmLevel: false, times: 1, swapped: false };
   const isNumber = (token = '') => /^\d{1,3}$/.test(token);
   const valueAt = (at: number) => Number(tokens[at]);
@@ -353,11 +354,7 @@ function readNumbers(tokens: readonly string[]): Numbers {
   } else if (numbers.length === 1) {
     const before = wordBefore(one!);
     const after = tokens[one! + 1];
-    const content = tokens.filter((token) => ![FILLER, TO, MAX, WHOLE].some((kind) => kind.has(token)));
-    const isPlural = (word: string | undefined) =>
-      word !== undefined && /[^su]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
-    const isFirst = content[0] === tokens[one!] && !TO.has(before!);
-    if (result.times === 1 && isFirst && isPlural(content.at(-1)) && valueAt(one!) > 0) {
+    if (result.times === 1 && isCount(one!) && valueAt(one!) > 0) {
       result.times = valueAt(one!);
     } else if (FROM.has(before!) || isToMax(one!)) result.from = valueAt(one!);
     else {
@@ -380,6 +377,15 @@ function readNumbers(tokens: readonly string[]): Numbers {
   function wordBefore(at: number): string | undefined {
     for (at--; at >= 0 && LEVEL.has(tokens[at]!); at--);
     return tokens[at];
+  }
+
+  /** Whether a number begins something like "3 houses", at the start or after a word such as "of". */
+  function isCount(at: number): boolean {
+    const isBeside = (word: string) => [FILLER, MAX, WHOLE].some((kind) => kind.has(word));
+    if (at > 0 && (TO.has(tokens[at - 1]!) || !isBeside(tokens[at - 1]!))) return false;
+    const after = tokens.slice(at + 1).filter((word) => !isBeside(word));
+    const isPlural = (word: string) => /[^su]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
+    return after.some((word, end) => isPlural(word) && nameIn(names, [], after.slice(0, end + 1), true).fit > 0);
   }
 
   /** Whether a number begins something like "5 to max". */
