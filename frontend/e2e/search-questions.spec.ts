@@ -37,7 +37,9 @@ test('every question is understood, and the page of search answers it', async ({
     const given = await answersTo(text, names, (address) => get(address) as Promise<SearchResult>);
     const answer = answerTo(text, names, (address) => given[address]);
     const html = await (await fetch(`${site.url}/search?${new URLSearchParams({ q: text })}`)).text();
+    const { asks, items } = answer.question;
     const links = [
+      ...(asks === 'list' ? items.slice(0, 1).map(({ path }) => path) : []),
       ...answer.question.levels.map(({ of, path, from, to }) =>
         of === 'project' ? path : `${path}?from=${from}&amp;to=${to}#sum`,
       ),

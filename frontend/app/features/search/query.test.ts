@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchNames, SearchResult } from '~/api/types';
-import { answerTo, countText, eventsOf, MAX_QUERY, queryOf, searchAddress } from './query';
+import { answerTo, countText, eventsOf, groupsOf, MAX_QUERY, queryOf, searchAddress } from './query';
 
 test.each([
   ['q=house+9', 'house 9'],
@@ -40,6 +40,30 @@ const names: SearchNames = {
     .concat({ path: '/seasonal/winter-2026', title: 'Winter 2026', group: 'Seasonal events', event: false }),
   materials: [],
 };
+
+test('what is named best comes first, also if texts have the same words', () => {
+  const page = { path: '/bees', title: 'Bees', named: false, excerpt: [], event: null };
+  const found = (path: string): SearchResult => ({
+    ...{ query: '', partial: false, unknown: [] },
+    groups: [
+      { name: 'News', results: [page] },
+      { name: 'Seasonal events', results: [{ ...page, path }] },
+    ],
+  });
+  const shown = (path: string) =>
+    groupsOf(answerTo('winter 2026', names, () => found(path))).map(({ name, results }) => [
+      name,
+      ...results.map(({ path }) => path),
+    ]);
+  expect(shown('/seasonal/winter-2025')).toEqual([
+    ['Seasonal events', '/seasonal/winter-2026', '/seasonal/winter-2025'],
+    ['News', '/bees'],
+  ]);
+  expect(shown('/seasonal/winter-2026')).toEqual([
+    ['News', '/bees'],
+    ['Seasonal events', '/seasonal/winter-2026'],
+  ]);
+});
 
 /** What is answered to a question for a time, by the name and the first day of each event that texts have. */
 function timesOf(question: string, group: string, events: Array<[title: string, name: string, day: string]>) {

@@ -1,4 +1,4 @@
-import type { Answers, SearchNames, SearchResult } from '~/api/types';
+import type { Answers, SearchName, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/figures/figure';
 import { type Address, type AnswerOf, MATERIALS, pageAddresses } from './page-answer';
@@ -118,15 +118,17 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
     .slice(0, 3);
 }
 
-/** Results by kind: from texts, or from names where texts have only some of the words or are not known yet. */
+/** Results by kind: from texts, after the best name. From names where texts have only some words or are not known. */
 export function groupsOf({ question: { items }, found }: SearchAnswer): SearchResult['groups'] {
-  if (found && !found.partial && found.groups.length > 0) return found.groups;
-  const groups = new Map<string, SearchResult['groups'][number]>();
-  for (const { path, title, group } of items) {
-    if (!groups.has(group)) groups.set(group, { name: group, results: [] });
-    groups.get(group)!.results.push({ path, title, named: true, excerpt: [], event: null });
-  }
-  return groups.size > 0 ? [...groups.values()] : (found?.groups ?? []);
+  const texts = found && !found.partial ? found.groups : [];
+  const has = ({ path }: SearchName) => texts.some(({ results }) => results.some((result) => result.path === path));
+  const named = texts.length > 0 ? items.slice(0, 1).filter((item) => !has(item)) : items;
+  if (named.length === 0) return found?.groups ?? [];
+  const groups = new Map<string, SearchResult['groups'][number]['results']>();
+  for (const { path, title, group } of named)
+    groups.set(group, [...(groups.get(group) ?? []), { path, title, named: true, excerpt: [], event: null }]);
+  for (const { name, results } of texts) groups.set(name, [...(groups.get(name) ?? []), ...results]);
+  return [...groups].map(([name, results]) => ({ name, results }));
 }
 
 export function showsTimes({ question }: SearchAnswer, groups: SearchResult['groups']): boolean {
