@@ -48,9 +48,10 @@ test.each([
   ['barn total', [0, 20]],
 ])('"%s" begins with what everybody has', (text, range) => expect(levels(text)).toEqual([range]));
 
-test.each(['"brn" 3', 'barn'])('%s is not corrected', (text) =>
-  expect(correctedText(text, names, ['brn'])).toBeUndefined(),
-);
+test.each(['"brn" 3', 'barn', 'winter 2021', 'barn4'])('%s is not corrected', (text) => {
+  const pages = [...names.names, { path: '/winter', title: 'Winter 2026', group: 'Seasonal events' }];
+  expect(correctedText(text, { ...names, names: pages }, ['brn', '2021', 'barn4'])).toBeUndefined();
+});
 
 test.each([
   ['lind', 'land'],

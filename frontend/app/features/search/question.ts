@@ -226,7 +226,8 @@ export function correctedText(text: string, names: SearchNames, unknown: readonl
   const known = new Set(names.names.flatMap((name) => namesOf(name).flatMap((words) => [...words, words.join('')])));
   let isChanged = false;
   tokens.forEach((token, at) => {
-    if (!unknown.includes(token)) return;
+    // Another year or level is another question.
+    if (!unknown.includes(token) || /\d/.test(token)) return;
     // Prefers a word of the same letters, such as one with a letter twice, then one that begins with the same letter,
     // then one that completes a name.
     const ranked = near(token, known).map((other) => {
@@ -287,8 +288,8 @@ export function tokensOf(text: string): string[] {
       .replace(/(\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
       .replace(/(\d)\s*(?:[-–—~→>]|->|\.\.+|…)+\s*(?=(?:(?:lvl|level|l)\s*)?\d|max)/g, '$1 to ')
       .replace(/×/g, ' x ')
-      // l10, 3x and lvl7, but not a name with a digit.
-      .replace(/(^|[^\p{L}])(l|lv|lvl|level|stufe|x)(?=\d)/gu, '$1$2 ')
+      // l10, house9 and 3x
+      .replace(/(\p{L})(?=\d)/gu, '$1 ')
       .replace(/(\d)(?=(x|mal)(?!\p{L}))/gu, '$1 ')
       // 9th
       .replace(/(\d)(st|nd|rd|th)(?!\p{L})/gu, '$1')
