@@ -175,13 +175,20 @@ export const QUESTIONS: ReadonlyArray<readonly [question: string, answer: string
   ['tree of life 50', 'page /tree-of-life?level=50'],
   ['level 40 tree of life tasks', 'page /tree-of-life?level=40'],
   ['tree at farm level 120', 'page /tree-of-life?level=120'],
-  ['farm level 73', 'page /tree-of-life?level=73, /cafe?level=73'],
+  ['bees level 73', 'page /bees?level=73'],
+  ['bees 5', 'row /buildings/beehive 4-5, /dream/buildings/beehive 4-5; page /bees?level=5'],
+  ['fishing level 60', 'page /fishing?level=60'],
+  ['farm level 73', 'page /tree-of-life?level=73, /cafe?level=73, /bees?level=73, /fishing?level=73'],
   ['player level 73 cafe', 'page /cafe?level=73'],
   ['pirate bay 4', 'page /themes/pirate-bay?level=4'],
   ['pirate bay level 4', 'page /themes/pirate-bay?level=4'],
   ['pirate bay theme 4', 'page /themes/pirate-bay?level=4'],
   ['what must I collect at pirate bay lvl 6', 'page /themes/pirate-bay?level=6'],
-  ['farm 3', 'row /buildings/farmhouse 2-3, /dream/buildings/farmhouse 2-3; page /tree-of-life?level=3, /cafe?level=3'],
+  [
+    'farm 3',
+    'row /buildings/farmhouse 2-3, /dream/buildings/farmhouse 2-3; ' +
+      'page /tree-of-life?level=3, /cafe?level=3, /bees?level=3, /fishing?level=3',
+  ],
   // What is worth it.
   ['best building to upgrade', 'best /posts/most-efficient-building-levels'],
   ['what should I upgrade first?', 'best /posts/most-efficient-building-levels'],

@@ -21,6 +21,22 @@ const given: Record<string, unknown> = {
       ],
     },
   },
+  '/api/bees': {
+    milestones: {
+      rows: [
+        { from: 20, to: 39, first: 40000, second: 999, third: 300000 },
+        { from: 40, to: null, first: 999, second: 999, third: 999 },
+      ],
+    },
+  },
+  '/api/fishing': {
+    fish: {
+      rows: [
+        { from: 15, to: 19, fish: 'Carp' },
+        { from: 20, to: null, fish: 'Perch' },
+      ],
+    },
+  },
   '/api/tree': [
     {
       ...known,
@@ -107,6 +123,15 @@ test('the cafe answers with the rewards of the farm level', () => {
   expect(answer('/cafe', 5)![0]).toBe('The cafe opens at farm level 70.');
 });
 
-test.each(['/cafe', '/tree-of-life', '/themes/pirate-bay'])('%s has no answer before its data have come', (path) =>
-  expect(answer(path, 2, {})).toBeUndefined(),
+test('the bees answer with the personal rewards, and fishing with the fish of the farm level', () => {
+  expect(answer('/bees', 20)).toEqual(['40,000, ? and 300,000 jelly for the personal rewards.']);
+  expect([19, 40].map((level) => answer('/bees', level))).toEqual([undefined, undefined]);
+  expect(answer('/fishing', 19)).toEqual(['Fish: Carp.']);
+  expect(answer('/fishing', 73)).toEqual(['Fish: Carp, Perch.']);
+  expect(answer('/fishing', 14)).toBeUndefined();
+});
+
+test.each(['/bees', '/cafe', '/fishing', '/tree-of-life', '/themes/pirate-bay'])(
+  '%s has no answer before its data have come',
+  (path) => expect(answer(path, 2, {})).toBeUndefined(),
 );

@@ -1,4 +1,4 @@
-import type { Cafe, Materials, Theme, TreeOfLife } from '~/api/types';
+import type { Bees, Cafe, Fishing, Materials, Theme, TreeOfLife } from '~/api/types';
 import { rowOf } from '~/features/guides';
 import { farmLevelOf, otherLevelText, taskRowsIn } from '~/features/tree';
 import { counted, figureOf, formatNumber, isKnown } from '~/figures/figure';
@@ -16,7 +16,7 @@ export type PageAnswer = ReadonlyArray<{ name: string; text: string }>;
 /** The API's addresses of what `pageAnswer` needs. */
 export function pageAddresses({ path }: Page): Address[] {
   const [, area, name] = /^\/([\w-]+)\/?([^?]*)/.exec(path) ?? [];
-  if (area === 'cafe') return ['/api/cafe'];
+  if (/^(bees|cafe|fishing)$/.test(area!)) return [`/api/${area}`];
   if (area === 'tree-of-life') return ['/api/tree'];
   return area === 'themes' ? [`/api/event/${name}`, MATERIALS] : [];
 }
@@ -26,9 +26,24 @@ export function pageAnswer(page: Page, answerOf: AnswerOf): PageAnswer | undefin
   const { path, level = 0 } = page;
   const [item, materials] = pageAddresses(page).map(answerOf);
   if (!item) return undefined;
+  if (path.startsWith('/bees')) return beesAnswer(item as Bees, level);
+  if (path.startsWith('/fishing')) return fishingAnswer(item as Fishing, level);
   if (path.startsWith('/cafe')) return cafeAnswer(item as Cafe, level);
   if (path.startsWith('/tree')) return treeAnswer((item as TreeOfLife[])[0], level);
   return materials ? themeAnswer(item as Theme, level, materials as Materials) : undefined;
+}
+
+function beesAnswer({ milestones: { rows } }: Bees, asked: number): PageAnswer | undefined {
+  const row = rows[rowOf(rows, asked)];
+  const rewards = row ? [row.first, row.second, row.third] : [];
+  if (!rewards.some((jelly) => isKnown(figureOf(jelly)))) return undefined;
+  const [first, second, third] = rewards.map(formatNumber);
+  return [{ name: `${first}, ${second} and ${third} jelly`, text: ' for the personal rewards.' }];
+}
+
+function fishingAnswer({ fish: { rows } }: Fishing, asked: number): PageAnswer | undefined {
+  const open = rows.slice(0, rowOf(rows, asked) + 1).map(({ fish }) => fish);
+  return open.length > 0 ? [{ name: 'Fish', text: `: ${open.join(', ')}.` }] : undefined;
 }
 
 function cafeAnswer({ bands, levelCap, unlocks }: Cafe, asked: number): PageAnswer | undefined {

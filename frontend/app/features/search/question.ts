@@ -79,7 +79,7 @@ const AREAS: Readonly<Record<string, string>> = {
   guide: '/posts',
   guides: '/posts',
 };
-const BY_FARM_LEVEL: ReadonlySet<string> = new Set(['/cafe', '/tree-of-life']);
+const BY_FARM_LEVEL: ReadonlySet<string> = new Set(['/bees', '/cafe', '/fishing', '/tree-of-life']);
 const THEME_LEVELS = 6;
 
 /** The player's own level in a table, if known. */
@@ -200,7 +200,7 @@ export function readQuestion(
   function farmPages(rest: readonly string[], level: number, isFarmLevel: boolean): Page[] {
     if (rest.length === 0 && !isFarmLevel) return [];
     const isNamed = rest.length > 0 && rest.join(' ') !== 'farm';
-    return names.flatMap((name) => {
+    const pages = names.flatMap((name) => {
       const { path, title, group, event } = name;
       if (event || (isNamed && fitOf(name, rest) === 0)) return [];
       const page = { path: `${path}?level=${level}`, level };
@@ -208,6 +208,7 @@ export function readQuestion(
       const isTheme = group === 'Themes' && isNamed && !isFarmLevel && level >= 1 && level <= THEME_LEVELS;
       return isTheme ? [{ ...page, title: `${title}, level ${level}` }] : [];
     });
+    return pages.filter(({ path }, at) => pages.findIndex((page) => page.path === path) === at);
   }
 }
 
