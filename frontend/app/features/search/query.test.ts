@@ -22,9 +22,16 @@ test('what differs by nothing that counts is asked for once', () => {
 test('the number of results is said in words', () => {
   const result = { path: '/', title: '', named: true, excerpt: [], event: null };
   const groups = [{ name: 'News', results: [result] }];
-  expect(countText(0, groups)).toBe('1 result');
-  expect(countText(2, [])).toBe('2 answers');
-  expect(countText(1, groups)).toBe('1 answer, 1 result');
+  const none = () => undefined;
+  expect(countText(0, [], groups, none)).toBe('1 result');
+  expect(countText(2, [], [], none)).toBe('2 answers');
+  expect(countText(1, [], groups, none)).toBe('1 answer, 1 result');
+  // A guide, and a page before it has figures for the level, and with them.
+  expect(countText(0, [{ title: '', path: '/posts/mascots' }], [], none)).toBe('1 answer');
+  const fishing = { title: '', path: '/fishing?level=60', level: 60 };
+  expect(countText(0, [fishing], groups, none)).toBe('2 results');
+  const rows = [{ from: 15, to: null, fish: 'Carp' }];
+  expect(countText(0, [fishing], groups, () => ({ fish: { rows } }))).toBe('1 answer, 1 result');
 });
 
 const names: SearchNames = {

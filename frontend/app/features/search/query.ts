@@ -1,8 +1,8 @@
 import type { Answers, SearchName, SearchNames, SearchResult } from '~/api/types';
 import { type AskedLevels, KINDS } from '~/features/tables';
 import { counted } from '~/figures/figure';
-import { type Address, type AnswerOf, MATERIALS, pageAddresses } from './page-answer';
-import { correctedText, type LevelOf, readQuestion, tokensOf, type Question } from './question';
+import { type Address, type AnswerOf, MATERIALS, pageAddresses, pageAnswer } from './page-answer';
+import { correctedText, type LevelOf, type Page, readQuestion, tokensOf, type Question } from './question';
 
 /** In characters; the API's limit. */
 export const MAX_QUERY = 80;
@@ -135,10 +135,17 @@ export function showsTimes({ question }: SearchAnswer, groups: SearchResult['gro
   return question.asks === 'when' || groups.some(({ results }) => results.some(({ event }) => event));
 }
 
-/** "1 answer, 3 results" */
-export function countText(answers: number, groups: SearchResult['groups']): string {
-  const results = groups.reduce((sum, group) => sum + group.results.length, 0);
-  return [answers > 0 && counted(answers, 'answer'), (results > 0 || answers === 0) && counted(results, 'result')]
+/** "1 answer, 3 results", or "" for nothing. A page without figures for its level is a result. */
+export function countText(
+  cards: number,
+  pages: readonly Page[],
+  groups: SearchResult['groups'],
+  answerOf: AnswerOf,
+): string {
+  const bare = pages.filter((page) => page.level !== undefined && !pageAnswer(page, answerOf)).length;
+  const answers = cards + pages.length - bare;
+  const results = groups.reduce((sum, group) => sum + group.results.length, bare);
+  return [answers > 0 && counted(answers, 'answer'), results > 0 && counted(results, 'result')]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { SearchNames, SearchResult } from '~/api/types';
+import type { SearchNames } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { answers } from '~/islands/answers';
 import { useNow } from '~/islands/clock';
@@ -61,7 +61,8 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
   const cards = eventsOf(answer, answerOf);
   const groups = groupsOf(answer);
   const { levels, pages, swapped } = answer.question;
-  const isKnown = groups.length + cards.length + pages.length + levels.length > 0;
+  const count = countText(cards.length + levels.length, pages, groups, answerOf);
+  const isPartial = groups === answer.found?.groups && answer.found.partial;
   const results = useRef<HTMLDivElement>(null);
   const toResults = () => results.current?.focus({ preventScroll: true });
   // After a search from another page the focus is on the results.
@@ -118,8 +119,8 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
       <p className="text-center text-sm text-soft" role="status">
         {typed.trim() === ''
           ? null
-          : isWhole || isKnown
-            ? summaryOf(cards.length + pages.length + levels.length, groups, answer.found)
+          : isWhole || count
+            ? `${count || 'Nothing found'}${isPartial ? ': nothing has all the words' : ''}.`
             : !failed && 'Looking for more…'}
       </p>
       {answer.corrected !== undefined && (
@@ -158,7 +159,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
           </p>
         )}
       </div>
-      {isWhole && typed.trim() !== '' && !isKnown && (
+      {isWhole && typed.trim() !== '' && !count && (
         <p className="prose mx-auto mt-3 max-w-xl text-center">
           Browse the <a href="/menu">menu</a>, or <a href="/contact">tell us</a> what is missing.
         </p>
@@ -178,12 +179,6 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-function summaryOf(cards: number, groups: SearchResult['groups'], found: SearchResult | undefined): string {
-  if (cards === 0 && groups.length === 0) return 'Nothing found.';
-  const isPartial = groups === found?.groups && found.partial;
-  return `${countText(cards, groups)}${isPartial ? ': nothing has all the words' : ''}.`;
 }
 
 /** The figures. Until their script has come, what the document shows of them stays. */
