@@ -1,8 +1,9 @@
 import type { Materials, SearchTable } from '~/api/types';
 import { figureText, partsOf, times } from '~/figures/figure';
+import { secondsText } from '../levels/format';
 import { itemOf, type UpgradeAnswer } from '../levels/table';
 import { readRange } from '../range/range';
-import { sumRange, type RangeSum, type ResourceCost } from '../range/sum';
+import { sumRange, type RangeSum, type ResourceCost, takesUnknown } from '../range/sum';
 
 /** Levels that somebody asks for; the table may not have them. */
 export interface AskedLevels extends SearchTable {
@@ -36,12 +37,16 @@ export function askedSum(sum: RangeSum, { column, times: count }: Pick<AskedLeve
   };
 }
 
-/** A line such as "519,000 cash, 164 nails"; undefined if the table knows nothing of the levels. */
+/** A line such as "519,000 cash, 164 nails, 2 d 4 h"; undefined if the table knows nothing of the levels. */
 export function costText(asked: AskedLevels, answer: UpgradeAnswer, materialList: Materials): string | undefined {
   const { table } = itemOf(answer, materialList);
   const range = readRange(new URLSearchParams({ from: String(asked.from), to: String(asked.to) }), table);
   if (range.problems.length > 0) return undefined;
-  const { totals } = askedSum(sumRange(table, range), asked);
-  if (totals.every(({ amount }) => partsOf(amount).known === null)) return undefined;
-  return totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`).join(', ');
+  const sum = askedSum(sumRange(table, range), asked);
+  if (takesUnknown(sum)) return undefined;
+  const costs = sum.totals.map(({ amount, label }) => `${figureText(amount)} ${label.toLowerCase()}`);
+  const seconds = sum.time?.seconds;
+  return [...costs, ...(seconds && partsOf(seconds).known !== null ? [figureText(seconds, secondsText)] : [])].join(
+    ', ',
+  );
 }
