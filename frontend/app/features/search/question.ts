@@ -150,12 +150,11 @@ export function readQuestion(
     };
   }
 
-  /** "Expansion 3", "nails for expansion 3": the unit is the name where no other word is. */
+  /** "Expansion 3", "nails for dream expansion 3": the unit is another word for what has it. */
   function ofUnit(named: Named): Named {
-    const unit = nameIn(names, [], tokens.filter((token) => LEVEL.has(token)).slice(0, 1), true);
-    const left = drop(LEVEL);
-    const beside = [{ left, column: undefined }, ...columnsIn(materials, left)].find(({ left }) => left.length === 0);
-    return beside && unit.fit > named.fit ? { ...unit, column: beside.column } : named;
+    const [unit] = nameIn(names, [], tokens.filter((token) => LEVEL.has(token)).slice(0, 1), true).items;
+    const also = unit ? nameIn(names, materials, [...drop(LEVEL), ...tokensOf(unit.title)], true) : named;
+    return also.fit > named.fit ? also : named;
   }
 
   /** "Upgrade next" asks for a guide, not for a time; "best seller" begins a name. */
