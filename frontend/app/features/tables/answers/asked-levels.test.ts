@@ -20,5 +20,5 @@ test.each([
 ])('from %i to %i, %i times, first the %s: %s', (from, to, times, column, text) => {
   const asked = { of: 'building', link: 'house', unit: 'level', first: 1, last: 4, title: 'House', path: '/' } as const;
   const answer = { levels } as unknown as UpgradeAnswer;
-  expect(costText({ ...asked, from, to, times, column, sum: false }, answer, { materials: [] } as never)).toBe(text);
+  expect(costText({ ...asked, from, to, times, column, sum: false }, answer, { materials: [] })).toBe(text);
 });
