@@ -72,6 +72,12 @@ test('what is named best comes first, also if texts have the same words', () => 
   ]);
 });
 
+test('who asks what runs now is led to the calendar, which has more, also when nothing runs', () =>
+  expect(groupsOf(answerTo('now', names, () => undefined))[0]).toMatchObject({
+    name: 'Pages',
+    results: [{ path: '/calendar', title: 'What runs now' }],
+  }));
+
 /** What is answered to a question for a time, by the name and the first day of each event that texts have. */
 function timesOf(question: string, group: string, events: Array<[title: string, name: string, day: string]>) {
   const results = events.map(([title, name, day]) => ({

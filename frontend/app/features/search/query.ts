@@ -84,6 +84,8 @@ export async function answersTo(
   }
 }
 
+export const CALENDAR: SearchName = { path: '/calendar', title: 'What runs now', group: 'Pages' };
+
 /** Whether all running events are asked for. */
 export const asksNow = ({ asks, items }: Question) => asks === 'when' && items.length === 0;
 
@@ -119,7 +121,8 @@ export function eventsOf({ question, found }: SearchAnswer, answerOf: AnswerOf) 
 }
 
 /** Results by kind: from texts, after the best name. From names where texts have only some words or are not known. */
-export function groupsOf({ question: { items }, found }: SearchAnswer): SearchResult['groups'] {
+export function groupsOf({ question, found }: SearchAnswer): SearchResult['groups'] {
+  const items = asksNow(question) ? [CALENDAR] : question.items;
   const texts = found && !found.partial ? found.groups : [];
   const has = ({ path }: SearchName) => texts.some(({ results }) => results.some((result) => result.path === path));
   const named = texts.length > 0 ? items.slice(0, 1).filter((item) => !has(item)) : items;

@@ -5,7 +5,7 @@ import { addRules } from '~/ui/add-rules';
 import { clockNow, phaseOf, timeLeftText } from '~/ui/clock';
 import { ownLevel } from './own-level';
 import { MATERIALS, pageAddresses, pageAnswer } from './page-answer';
-import { asksNow, itemAddress, NAMES, RUNNING, searchAddress } from './query';
+import { asksNow, CALENDAR, itemAddress, NAMES, RUNNING, searchAddress } from './query';
 import { type Page, readQuestion } from './question';
 
 const MOST_ROWS = 8;
@@ -134,7 +134,7 @@ function rowsOf(typed: string, names: SearchNames): Row[] {
       return { href: `${path}?from=${from}&to=${to}#sum`, text, later: answerText(asked) };
     }),
     ...pages.map((page) => ({ href: page.path, text: page.title, later: pageText(page) })),
-    ...(asksNow(question) ? [{ href: '/calendar', text: 'What runs now' }] : []),
+    ...(asksNow(question) ? [{ href: CALENDAR.path, text: CALENDAR.title }] : []),
     ...items
       .filter(({ path }) => !levels.some((asked) => asked.path === path))
       .map((item) => ({
