@@ -10,7 +10,7 @@ import (
 func almanacIn(t *testing.T, data string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	env := map[string]string{"DATA_DIR": data, "STATE_DIR": t.TempDir(), "CLOCK": "2026-11-25T08:00:00Z"}
+	env := map[string]string{"DATA_DIR": data, "STATE_DIR": t.TempDir()}
 	status = run(t.Context(), args, env, &out, &errs)
 	return status, strings.ReplaceAll(out.String(), data, "data"), strings.ReplaceAll(errs.String(), data, "data")
 }
