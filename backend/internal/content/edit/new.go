@@ -284,7 +284,14 @@ func (n *newItem) left() []string {
 		"It is a draft: make edit shows it, readers do not see it. Delete its line with draft once it is done.",
 	}
 	if !n.kind.Prose && n.kind.Name != kind.Calendar {
-		left = append(left, `Enter the figures that you know; 999 means unknown and is shown as ?. If players have published them, write "provenance": "community" and where in "sources".`)
+		left = append(left, `Enter the figures that you know; 999 means unknown and is shown as ?.`)
+	}
+	if n.kind.Name != kind.News {
+		known := `Sites for players do not show what is "sample". Once somebody has seen it in the game, its provenance is "community" and its sources are ["seen in the game"]`
+		if !n.kind.Prose {
+			known += `, and "checked" is the day of that`
+		}
+		left = append(left, known+".")
 	}
 	switch {
 	case n.kind.Name == kind.Themes && n.Start == "":

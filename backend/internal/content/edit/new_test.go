@@ -144,6 +144,8 @@ func TestNew_ItemsAreDrafts(t *testing.T) {
 		files = append(files, made.Files[0])
 		if left := strings.Join(made.Left, "\n"); !strings.Contains(left, "It is a draft: ") {
 			t.Errorf("%s: next is\n%s", word, left)
+		} else if strings.Contains(left, `["seen in the game"]`) != (word != "news") || strings.Contains(left, `"checked"`) != (word != "news" && word != "post") {
+			t.Errorf("%s: next says how it is shown to players, or what it has no field for:\n%s", word, left)
 		}
 	}
 	for _, answer := range Read(t, dir).Answers {
