@@ -58,7 +58,8 @@ func Broken(err error) []Diagnostic {
 	}
 	why := RuleMessage(broken)
 	if broken.Rule == almanac.RuleDate {
-		why += Suggestion(DateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
+		written := fmt.Sprint(broken.About[len(broken.About)-1])
+		why += cmp.Or(Suggestion(DateOf(written)), outOfRange(written))
 	}
 	return Named(strings.ReplaceAll(string(broken.Rule), " ", "-"), One("%s", why))
 }

@@ -48,7 +48,7 @@ func TestRuleMessages(t *testing.T) {
 		check(t, almanac.ValidRRule(rule), want)
 	}
 	for date, want := range map[string]string{
-		"2026-11-31":              `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31"`,
+		"2026-11-31":              `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31": that month has no such day`,
 		strings.Repeat("x", 40):   `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "` + strings.Repeat("x", 40) + `"`,
 		strings.Repeat("ü", 1000): `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "` + strings.Repeat("ü", 40) + `…"`,
 	} {

@@ -1,6 +1,7 @@
 package diagnostic
 
 import (
+	"errors"
 	"iter"
 	"regexp"
 	"slices"
@@ -71,6 +72,21 @@ func IsSlug(s string) bool { return slug.MatchString(s) }
 func SlugOf(s string) string {
 	s = strings.ToLower(camelCase.ReplaceAllString(s, "$1-$2"))
 	return strings.Trim(noSlug.ReplaceAllString(s, "-"), "-")
+}
+
+// outOfRange says why a text in the form of a date is none, "" for any other text.
+func outOfRange(s string) string {
+	for _, layout := range []string{time.DateOnly, "2006-01-02 15:04", time.DateTime} {
+		_, err := time.Parse(layout, s)
+		switch failed, _ := errors.AsType[*time.ParseError](err); {
+		case failed == nil:
+		case failed.Message == ": day out of range":
+			return ": that month has no such day"
+		case failed.Message == ": hour out of range":
+			return ": a day ends at 23:59"
+		}
+	}
+	return ""
 }
 
 // otherDates are ways to write a date that leave no doubt which one is meant.

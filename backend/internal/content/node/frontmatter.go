@@ -143,13 +143,14 @@ var yamlError = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 var yamlMessages = []struct{ has, why string }{
 	{"mapping values are not allowed", `a value that holds ": " needs quotes, and fields of one group the same indentation`},
 	{"could not find expected ':'", "expected a colon and a space after the field name"},
-	{"did not find expected key", "expected a field: look at the indentation and the quotes"},
+	{"did not find expected key", "expected a field: look at the indentation and the quotes, which go around a whole value"},
 	{"did not find expected '-' indicator", "expected a list item: look at the indentation"},
 	{"did not find expected ',' or ']'", "expected a comma or ]"},
 	{"did not find expected ',' or '}'", "expected a comma or }"},
 	{"found unexpected end of stream", "a quote is not closed"},
 	{"cannot start any token", "a value that begins with @, % or ` needs quotes, and a tab at the start of a line must be spaces"},
 	{"found unknown escape", "unknown escape after a backslash: use single quotes"},
+	{"did not find expected alphabetic", "a value that begins with * or & needs quotes"},
 	{"unknown anchor", "a value that begins with * needs quotes"},
 }
 
@@ -158,7 +159,7 @@ func yamlDiagnostic(err error, src string) diagnostic.Diagnostic {
 	if m := yamlError.FindStringSubmatch(err.Error()); m != nil {
 		if n, err := strconv.Atoi(m[1]); err == nil {
 			line = n
-			if strings.HasPrefix(m[2], "did not find expected") {
+			if strings.HasPrefix(m[2], "did not find expected") && !strings.HasSuffix(m[2], "numeric character") {
 				line++ // the parser's own messages count lines from 0
 			}
 		}

@@ -181,10 +181,13 @@ func (p *jsonParser) syntaxError(err error) error {
 		return fmt.Errorf("expected a colon after the field name %q", diagnostic.Truncate(p.path[len(p.path)-1]))
 	case has("beginning of value") && sign == ']':
 		return errors.New("expected another value after the comma, or no comma before ]")
+	case has("beginning of value") && sign == '?':
+		return fmt.Errorf("expected a value, not ?: write %d for what nobody knows", Unknown)
 	case has("beginning of value") && !unicode.IsLetter(sign):
 		return fmt.Errorf("expected a value, not %c", sign)
 	case has("beginning of value"), has("in literal"):
-		word, _, _ := strings.Cut(p.src[at:], strings.TrimLeftFunc(p.src[at:], unicode.IsLetter))
+		isWord := func(r rune) bool { return r == '-' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+		word, _, _ := strings.Cut(p.src[at:], strings.TrimLeftFunc(p.src[at:], isWord))
 		return fmt.Errorf("expected a value: a text needs double quotes (%q)", diagnostic.Truncate(word))
 	case unicode.IsDigit(sign) && groupedBefore.MatchString(p.src[:at]):
 		written := groupedBefore.FindString(p.src[:at]) + groupedAfter.FindString(p.src[at:])

@@ -83,7 +83,9 @@ func Retype(wanted []string, value *node.Node) string {
 	case value.Type == node.Text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.Text)):
 		return ": write " + strings.ToLower(value.Text) + " without quotes"
 	case value.Type == node.Text && wants("array"):
-		return ": put it in brackets, [" + diagnostic.Truncate(value.Text) + "]"
+		return fmt.Sprintf(": put it in brackets, [%q]", diagnostic.Truncate(value.Text))
+	case value.Text == node.UnknownCell && wants("integer", "number"):
+		return fmt.Sprintf(": write %d for what nobody knows", node.Unknown)
 	case value.Type == node.Number && wants("integer"):
 		return ", not " + value.Text + ": round it"
 	case (value.Type == node.Number || value.Type == node.Boolean) && wants("string"):

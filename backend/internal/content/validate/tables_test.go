@@ -111,6 +111,6 @@ func TestProblems_Tables(t *testing.T) {
 			Want: []string{at(12, ".wagons: warning: is a text, and the other rows have figures here: write 2000 without quotes and commas")}},
 		{Name: "a column of texts, some of which are figures", Changes: rows(`{ "level": 1, "wagons": "2,000" }`, `{ "level": 2, "wagons": "2 or 3" }`, `{ "level": 3, "wagons": 5 }`), Want: nil},
 		{Name: "columns that are not listed", Changes: []Change{Replace("schema/buildings.schema.json", `"x-consecutive": ["level"]`, `"x-consecutive": "level"`)},
-			Want: []string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list: put it in brackets, [level]"}},
+			Want: []string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list: put it in brackets, [\"level\"]"}},
 	})
 }
