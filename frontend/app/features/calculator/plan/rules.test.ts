@@ -314,6 +314,10 @@ describe('what can be built with the stock', () => {
     expect(reachOf(cheap, { ...start, level: -1, ...entry }, owned)).toEqual(reach);
   });
 
+  it('is more than can be planned at once', () => {
+    expect(reachOf(building('land'), start, { cash: 1_250_000 })).toEqual({ levels: 22, open: false });
+  });
+
   it('is unknown beyond an unknown cost', () => {
     expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 1e6 })).toEqual({ levels: 1, open: true });
     expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 200 })).toEqual({ levels: 1, open: false });

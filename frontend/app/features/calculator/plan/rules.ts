@@ -11,7 +11,7 @@ import {
   UNKNOWN,
   type Figure,
 } from '~/figures/figure';
-import { entryOf, levelOffset, limitsOf, type Building, type Entry, type OwnCost, type Plan } from './plan';
+import { entryOf, levelOffset, type Building, type Entry, type OwnCost, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9), without React and the DOM.
 
@@ -121,10 +121,10 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
   return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
 }
 
-/** How many planned levels the stock pays for this building alone. `open`: perhaps more; a cost or stock is unknown. */
+/** How many next levels the stock pays for this building alone. `open`: perhaps more; a cost or stock is unknown. */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
-  const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);
+  const most = building.rows.length - 1 - entry.level;
   for (let levels = 0; levels < most; levels++) {
     const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) =>
       isEnough(held(key), need),
