@@ -69,7 +69,7 @@ interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
   stock: Readonly<Record<string, number>>;
 }
 
-function Total({ sums, total: { totals, seconds, unknownOf }, stock }: TotalProps) {
+function Total({ sums, total: { totals, seconds, untimed, unknownOf }, stock }: TotalProps) {
   if (sums.some(({ range }) => range.problems.length > 0)) return <p>{NO_ANSWER}</p>;
   if (totals.length === 0) return <p>There is nothing to pay.</p>;
   return (
@@ -81,7 +81,10 @@ function Total({ sums, total: { totals, seconds, unknownOf }, stock }: TotalProp
       {sums.some(({ own }) => own) && <OwnNote />}
       {seconds && (
         <dl>
-          <Row name="Upgrade time, one after the other">{figureText(seconds, secondsText)}</Row>
+          <Row name="Upgrade time, one after the other">
+            {figureText(seconds, secondsText)}
+            {untimed.length > 0 && `, without ${untimed.join(', ')}`}
+          </Row>
         </dl>
       )}
     </>

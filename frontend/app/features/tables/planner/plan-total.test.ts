@@ -21,10 +21,10 @@ const barn = {
 const stall = { item: { name: 'Stall' } as never, table: tableOf([{ level: 1, cost: { gold: 3 } }]) };
 
 const totalOf = (...sums: Parameters<typeof planTotal>[0]) => {
-  const { totals, seconds, unknownOf } = planTotal(sums);
+  const { totals, seconds, untimed, unknownOf } = planTotal(sums);
   return {
     ...Object.fromEntries(totals.map(({ key, amount }) => [key, figureText(amount)])),
-    time: seconds && figureText(seconds),
+    time: seconds && [figureText(seconds), ...untimed].join(', without '),
     unknownOf,
   };
 };
@@ -58,6 +58,15 @@ describe('the total of a plan', () => {
     const row = { time: 999, cost: { cash: 999 } };
     const mill = { item: { name: 'Mill' } as never, table: tableOf([{ level: 1, ...row }]) };
     expect(totalOf(sumOfEntry({}, mill), sumOfEntry({}, barn)).unknownOf).toEqual(['Mill', 'part of Barn']);
+  });
+  it('says of which tables its time is not, if they take something', () => {
+    expect(totalOf(sumOfEntry({}, house), sumOfEntry({}, stall), sumOfEntry({ from: '1', to: '1' }, barn))).toEqual({
+      cash: '1,400',
+      nail: '13',
+      gold: '3',
+      time: '90, without Stall',
+      unknownOf: [],
+    });
   });
   it('has no time if no table has one, and is empty for an empty plan', () => {
     expect(totalOf(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });

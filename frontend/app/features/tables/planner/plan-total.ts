@@ -51,6 +51,8 @@ export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> 
     totals: [...totals.values()],
     /** All upgrades one after the other; null if none has a time. */
     seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
+    /** The tables that take something, but have no times. */
+    untimed: sums.filter(({ totals, time }) => totals.length > 0 && !time).map(({ item }) => item.name),
     /** The tables with unknown figures: "part of Barn", or "Barn" if nothing of it is known. */
     unknownOf: sums
       .filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0))
