@@ -165,6 +165,9 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await friend.locator('summary', { hasText: 'I have' }).click();
   await expect(friend.getByLabel('I have Nails')).toHaveValue('40');
   await field(card(friend, 'Silo'), 'Current level').fill('10');
+  await expect(friend).not.toHaveURL(link);
+  await friend.reload();
+  await expect(field(card(friend, 'Silo'), 'Current level'), 'what is changed stays in the copy').toHaveValue('10');
   await friend.goto(site.url + PAGE);
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('3');
   await friend.goto(link);

@@ -201,7 +201,7 @@ test('a link to a plan carries the figures that it counts with, as the sender’
   await expect(theirs.getByRole('row', { name: /^Nails/ })).not.toHaveText(sum!);
   expect(await other.evaluate(() => localStorage.getItem('my_figures'))).toBeNull();
 
-  await other.reload();
+  await other.goto(link);
   await theirs.getByRole('button', { name: 'Keep as mine' }).click();
   await expect(theirs).toContainText('Yours now: 2 figures.');
   await expect(theirs).toContainText('With your own figures ✎.');

@@ -1,6 +1,6 @@
 import { useContext, useDeferredValue, useMemo, useState, useEffect, useSyncExternalStore } from 'react';
 import { AdSlot } from '~/features/ads';
-import { SearchContext } from '~/islands/address';
+import { SearchContext, setSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
 import { defineTable } from '~/islands/overlaid';
 import { farmNow, setFarm } from '~/islands/farm';
@@ -83,15 +83,15 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
     }),
     [calm.plan, buildings, mine],
   );
-  const hasLeftCopy = store.hasLeftCopy();
+  const newSearch = store.newSearch();
   useEffect(() => {
-    if (!hasLeftCopy) return;
-    // The page stays in the browser's history; only the link leaves its address, also after Back.
-    const forget = () => location.search && history.replaceState(history.state, '', CALCULATOR_PATH);
-    forget();
-    addEventListener('popstate', forget);
-    return () => removeEventListener('popstate', forget);
-  }, [hasLeftCopy]);
+    if (newSearch === null) return;
+    // The page stays in the browser's history; its address says what it shows, also after Back.
+    const follow = () => location.search !== newSearch && setSearch(newSearch, 'replace');
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [newSearch]);
   return (
     <CalculatorContext.Provider value={shared}>
       {!view.copy && (

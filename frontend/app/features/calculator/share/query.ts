@@ -79,6 +79,7 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
     : { plan: read.value, warnings: read.warnings, refused: {} };
 }
 
-export function sharePath(plan: Plan, buildings: readonly Building[]): string {
-  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${encodePlan(plan, buildings)}`;
-}
+/** With the costs that the player entered, unless others are given. */
+export const shareSearch = (...shared: Parameters<typeof encodePlan>) => `?${SHARE_PARAMETER}=${encodePlan(...shared)}`;
+
+export const sharePath = (plan: Plan, buildings: readonly Building[]) => CALCULATOR_PATH + shareSearch(plan, buildings);

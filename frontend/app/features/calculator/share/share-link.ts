@@ -80,7 +80,11 @@ const BULL = 2;
 /** The plan has no settings for this building. */
 const ABSENT = 4;
 
-export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
+export function encodePlan(
+  plan: Plan,
+  buildings: readonly Building[],
+  costs: readonly OwnCost[] = costsIn(plan, buildings),
+): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
     const { active, bull, level, spread, quantity } = entryOf(plan, building);
@@ -94,7 +98,6 @@ export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
     .filter(({ ref }) => !PLACES.includes(ref))
     .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
   const owned = STOCKED.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
-  const costs = costsIn(plan, buildings);
   const body = [
     costs.length > 0 ? 2 : 1,
     writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),

@@ -11,7 +11,7 @@ import {
   PLAN_KEY,
 } from './memory';
 import { startPlan, withEntry } from '../plan/plan';
-import type { Opened } from '../share/query';
+import { planFromAddress, type Opened } from '../share/query';
 import { createPlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
 import { randomFrom } from '../../../../e2e/support/plans/random';
 import { shipped, shippedDates } from '../../../../e2e/support/plans/shipped';
@@ -527,6 +527,31 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(9);
   });
 
+  it('is in the address as it was changed, with all that its sender entered', () => {
+    const costs = [{ ref: 'barn', row: 11, key: 'nail', value: 5 }];
+    const store = open(() => storageOf(), { opened: { plan: { ...planned, costs }, warnings: [], refused: {} } });
+    const { newSearch } = store;
+    const reopened = () => planFromAddress(new URLSearchParams(newSearch()!), shipped).plan;
+    expect(newSearch()).toBeNull();
+    store.refuse('silo.level', '99');
+    expect(newSearch()).toBeNull();
+    store.edit(barn, { level: 3, spread: 2 });
+    expect(reopened()).toEqual({ ...withEntry(planned, barn, { level: 3, spread: 2 }), costs });
+    store.reset();
+    expect(reopened()).toEqual(startPlan(shipped));
+    store.undo();
+    expect(reopened()).toEqual(store.current().copy);
+    expect(open(() => storageOf()).newSearch()).toBeNull();
+  });
+
+  it('is in the address again, unchanged, once leaving it is undone', () => {
+    const store = open(() => storageOf(VERSIONS[2]), { opened: { plan: planned, warnings: [], refused: {} } });
+    store.importFile(VERSIONS[1]!.dream_calc!);
+    expect(store.newSearch()).toBe('');
+    store.undo();
+    expect(planFromAddress(new URLSearchParams(store.newSearch()!), shipped).plan).toEqual(planned);
+  });
+
   it('is opened by an offline copy of the page', () => {
     const storage = storageOf(VERSIONS[2]);
     const before = new Map(storage.kept);
@@ -536,13 +561,13 @@ describe('a plan from a link', () => {
     expect(store.first()).toMatchObject({ copy: null, warnings: [] });
     expect(store.current()).toMatchObject({ copy: planned, plan: planned, refused: { 'silo.level': '99' } });
     expect(store.current().warnings[0]).toBe('Shortened.');
-    expect(store.hasLeftCopy()).toBe(false);
+    expect(store.newSearch()).toBeNull();
     store.edit(barn, { level: 12 });
     store.changedElsewhere(PLAN_KEY);
     expect(levelOf(store)).toBe(12);
     expect(storage.kept).toEqual(before);
     store.leaveCopy();
-    expect(store.hasLeftCopy()).toBe(true);
+    expect(store.newSearch()).toBe('');
     expect(levelOf(store)).toBe(6);
   });
 

@@ -1,6 +1,6 @@
 import { FARM_KEY } from '~/islands/farm-key';
 import type { Amounts } from '~/figures/materials';
-import { type Field, type Opened, fieldName, ownedName, type Refused } from '../share/query';
+import { type Field, type Opened, fieldName, ownedName, type Refused, shareSearch } from '../share/query';
 import {
   added,
   currentOf,
@@ -103,6 +103,8 @@ export function createPlanStore({
   /** The plans on the page are not stored yet. */
   let isUnsaved = false;
   let since: number | null = null;
+  /** The address has been left behind, also if undo restores what it holds. */
+  let isMoved = false;
   /** What undo restores: of a changed copy only the copy; the stock if a file may have replaced it. */
   let previous: { library?: Library; copy: Plan | null; stock?: Amounts } | null = null;
 
@@ -120,6 +122,7 @@ export function createPlanStore({
   const set = (change: Partial<PlanView>) => {
     const next = { ...view, ...change };
     view = { ...next, plan: planOf(next) };
+    isMoved ||= view.copy !== opened.plan;
     listeners.forEach((listener) => listener());
   };
 
@@ -216,8 +219,8 @@ export function createPlanStore({
 
   return {
     first: () => first,
-    /** The address still holds a copy that the page no longer shows. */
-    hasLeftCopy: () => opened.plan !== null && view.copy === null,
+    /** The query of the address, so that it holds the copy on the page; null while it is as it was opened. */
+    newSearch: () => (!isMoved ? null : view.copy ? shareSearch(view.copy, buildings, view.copy.costs ?? []) : ''),
     current: () => {
       ensureLoaded();
       return view;
