@@ -82,7 +82,7 @@ test('a row that is typed letter by letter is renamed from the last material tha
   const type = (before: Json[], ...materials: string[]) =>
     namedRows(
       before,
-      before.map((row, i) => withValue(row, ['material'], materials[i]!)),
+      before.map((row, i) => withValue(row, ['material'], materials[i])),
     );
   const start = rows('nail', 'tile');
   const cleared = type(start, 'nail', '');
