@@ -161,6 +161,7 @@ var mistakes = []mistake{
 	{"a file's name has capitals", "buildings/Garden-Hut.json", "", strings.Replace(aBuilding, "Garden hut", "Capital hut", 1), "1: ", "did you mean garden-hut?"},
 	{"a file in the wrong folder", "buildings/notes.txt", "", "Ask Ada.", "1: ", "rename it or delete it"},
 	{"a picture is far too large", "images/covers/large.png", "", onePicture(4097, 1), "1: ", "make it smaller"},
+	{"a picture was cut off", "images/covers/cut-off.png", "", onePicture(99, 99)[:60], "1: warning: ", "save it again"},
 	{"a picture is heavy", "images/covers/heavy.svg", "", `<svg xmlns="http://www.w3.org/2000/svg"><title>` + strings.Repeat("x", 20<<10) + `</title></svg>`, "1: ", "make it smaller than 20 KiB"},
 	{"a picture has a script", "images/icons/script.svg", "", "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<script>alert(1)</script>\n</svg>", "2: ", "remove it"},
 	{"a picture is named as a drawing", "images/icons/photo.svg", "", onePicture(4, 4), "1: ", "is a png picture, not a drawing: correct the name's ending"},

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"image"
 	_ "image/gif"
-	_ "image/jpeg"
+	"image/jpeg"
 	_ "image/png"
 	"maps"
 	"net/http"
@@ -78,7 +78,22 @@ func checkPicture(name string, p source.Picture) []diagnostic.Diagnostic {
 		return []diagnostic.Diagnostic{diagnostic.At(1, "", "is %d × %d pixels: no page shows more than %d on a side, so make it smaller",
 			width, height, lightPicture.side).As(ruleHeavy).AsWarning()}
 	}
+	if err := damage(p); err != nil {
+		return []diagnostic.Diagnostic{diagnostic.At(1, "", "is damaged, so browsers show a part of it at most: %v; save it again", err).As("damaged-picture").AsWarning()}
+	}
 	return checkWeight(p, lightPicture.raster)
+}
+
+// damage decodes a picture, of a kind that Go decodes as browsers do.
+func damage(p source.Picture) error {
+	if p.MediaType == source.PictureTypes[".avif"] || p.MediaType == source.PictureTypes[".webp"] {
+		return nil
+	}
+	_, _, err := image.Decode(bytes.NewReader(p.Bytes))
+	if _, isRare := errors.AsType[jpeg.UnsupportedError](err); isRare {
+		return nil
+	}
+	return err
 }
 
 const ruleHeavy = "heavy-picture"
