@@ -74,7 +74,7 @@ func SlugOf(s string) string {
 	return strings.Trim(noSlug.ReplaceAllString(s, "-"), "-")
 }
 
-// outOfRange says why a text in the form of a date is none, "" for any other text.
+// outOfRange says why a text in the form of a date names no day or hour, "" for any other text.
 func outOfRange(s string) string {
 	for _, layout := range []string{time.DateOnly, "2006-01-02 15:04", time.DateTime} {
 		_, err := time.Parse(layout, s)
