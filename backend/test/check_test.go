@@ -29,6 +29,10 @@ func TestCheck_Warnings(t *testing.T) {
 // name and line, within the memory of a small machine.
 func TestCheck_HostileFiles(t *testing.T) {
 	t.Parallel()
+	// The system counts the peak of the process that starts another for that one: here it is small.
+	if _, done := inNamespace(t); done {
+		return
+	}
 	const megabyte = 1 << 20
 	post := func(text string) string {
 		return "---\ntitle: A\nexcerpt: B\ncover: covers/bees.svg\ntags: [guide]\nsort: 1\ndifficulty: [beginner]\ndate: 2026-01-01\n---\n\n" + text
