@@ -3,6 +3,7 @@ package redistest
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"net"
 	"os"
@@ -141,13 +142,23 @@ func (s *Server) signal(signal syscall.Signal) {
 	}
 }
 
-// freeAddress is an address that nothing listened on a moment ago.
+// freeAddress is an address on which a server of the test may listen. A socket that does not listen holds it until the
+// test ends, so that the system gives it to nobody else while the server is down.
 func freeAddress(t testing.TB) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	socket, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer listener.Close()
-	return listener.Addr().String()
+	t.Cleanup(func() { _ = syscall.Close(socket) })
+	syscall.CloseOnExec(socket)
+	err = errors.Join(
+		syscall.SetsockoptInt(socket, syscall.SOL_SOCKET, syscall.SO_REUSEADDR, 1),
+		syscall.Bind(socket, &syscall.SockaddrInet4{Addr: [4]byte{127, 0, 0, 1}}),
+	)
+	held, heldErr := syscall.Getsockname(socket)
+	if err := errors.Join(err, heldErr); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprint("127.0.0.1:", held.(*syscall.SockaddrInet4).Port)
 }
