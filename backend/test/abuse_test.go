@@ -102,6 +102,9 @@ func TestAbuse_IdleConnections(t *testing.T) {
 		t.Fatal(err)
 	}
 	number := min(10_000, int(limit.Cur)-1_000)
+	if number < 1_000 {
+		t.Skip("the machine allows too few files:", limit.Cur)
+	}
 	idle := make([]net.Conn, number)
 	most, memory := 0, 0
 	for i := range idle {
