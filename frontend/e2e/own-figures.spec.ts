@@ -209,6 +209,14 @@ test('a link to a plan carries the figures that it counts with, as the sender’
   await other.goto(`${site.url}/dream/buildings/house`);
   await expect(row(other, 2)).toContainText('7,000,002 ✎');
   await other.close();
+
+  const keeper = await browser.newPage();
+  await keeper.goto(link);
+  await keeper.getByRole('button', { name: 'Keep as my plan' }).click();
+  await expect(keeper.getByText('Yours now: 2 figures.')).toBeVisible();
+  await keeper.reload();
+  await expect(keeper.getByRole('row', { name: /^Nails/ })).toHaveText(sum!);
+  await keeper.close();
 });
 
 test('a chart is drawn and described with a figure of one’s own, and as before once it is taken back', async ({

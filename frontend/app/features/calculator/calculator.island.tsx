@@ -21,6 +21,7 @@ import { createPlanStore, nameOf, type PlanStore, type PlanView } from './storag
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './share/query';
 import { ReachCard } from './cards/reach-card';
 import { backOf, missingOf, needOf, ownIn, totalsOf } from './plan/rules';
+import { SenderCosts } from './cards/sender-costs';
 import { TotalCard } from './cards/total-card';
 import { TotalStrip } from './cards/total-strip';
 
@@ -85,7 +86,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   );
   const newSearch = store.newSearch();
   useEffect(() => {
-    if (newSearch === null) return;
+    if (newSearch === false) return;
     // The page stays in the browser's history; its address says what it shows, also after Back.
     const follow = () => location.search !== newSearch && setSearch(newSearch, 'replace');
     follow();
@@ -123,10 +124,11 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           totals={missing}
           leftOut={said.leftOut}
           own={said.own}
-          sent={sent}
           refused={view.refused}
           remembers={view.remembers}
-        />
+        >
+          <SenderCosts costs={sent} isCopy={view.copy !== null} />
+        </TotalCard>
         <div className="flex flex-col gap-4">
           <PlanActions view={calm} />
           <TotalStrip totals={missing} bulldozer={plan.bulldozer} isAnswered={isAnswered} />

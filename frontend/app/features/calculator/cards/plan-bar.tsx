@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Card, Summary } from '~/ui/card';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { counted } from '~/figures/figure';
-import { sharePath } from '../share/query';
+import { CALCULATOR_PATH, shareSearch } from '../share/query';
 import { costsIn, MOST_COSTS } from '../share/share-link';
 import { currentOf, FILE_NAME, FIRST_NAME, isUnused, SHARED_NAME, START_NAME } from '../storage/library';
 import { LONGEST_TEXT } from '../plan/repair';
@@ -36,7 +36,7 @@ export const PlanBar = memo(function PlanBar({ view }: { view: PlanView }) {
       </select>
       <ShareButton
         plan={view.plan}
-        addressOf={(plan) => sharePath(plan, buildings)}
+        addressOf={(plan) => CALCULATOR_PATH + shareSearch(plan, buildings)}
         note={`It takes what you own along${costs > 0 ? ` and ${counted(costs, 'figure')}${ofWhom}${mostText}` : ''}.`}
       />
     </section>

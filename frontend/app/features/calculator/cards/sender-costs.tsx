@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '~/ui/button';
 import { counted } from '~/figures/figure';
 import { separated } from '~/ui/whole-number';
 import { levelOffset, type OwnCost } from '../plan/plan';
 import { useCalculator } from './context';
 
-/** With which figures of a link's sender the totals count. */
-export function SenderCosts({ costs }: { costs: readonly OwnCost[] }) {
+interface SenderCostsProps {
+  costs: readonly OwnCost[];
+  /** Unless the player has kept the plan: plans are stored without such figures. */
+  isCopy: boolean;
+}
+
+/** Returns what to say. */
+const keep = (costs: readonly OwnCost[]) =>
+  import('./keep-costs')
+    .then((file) => file.keepCosts(costs))
+    .catch(() => 'That did not work: please try again when you are online.');
+
+/** With which figures of a link's sender the totals count. Who keeps the plan keeps them too. */
+export function SenderCosts({ costs, isCopy }: SenderCostsProps) {
   const { store, buildings, materials } = useCalculator();
   const [said, say] = useState('');
-  const keep = () =>
-    import('./keep-costs')
-      .then(({ keepCosts }) => keepCosts(costs))
-      .then(say, () => say('That did not work: please try again when you are online.'));
+  useEffect(() => {
+    if (!isCopy && costs.length > 0) void keep(costs).then(say);
+  }, [isCopy, costs]);
   return (
     <div className="text-sm">
       <p role="status">{said}</p>
@@ -32,7 +43,7 @@ export function SenderCosts({ costs }: { costs: readonly OwnCost[] }) {
             </ul>
           </details>
           <p className="flex flex-wrap gap-x-3 gap-y-2 print:hidden noscript:hidden">
-            <Button look="plain" onClick={keep}>
+            <Button look="plain" onClick={() => keep(costs).then(say)}>
               Keep as mine
             </Button>
             <Button look="quiet" className="px-0!" onClick={store.withoutCosts}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { FigureText, UnknownNote } from '~/figures/amount';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -9,8 +9,7 @@ import { OwnNote } from '~/figures/provenance';
 import { Picture } from '~/ui/picture';
 import { NO_ANSWER, separated } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
-import { SenderCosts } from './sender-costs';
-import type { OwnCost, Plan } from '../plan/plan';
+import type { Plan } from '../plan/plan';
 import { useCalculator } from './context';
 import { BULLDOZER_FIELD, type Refused } from '../share/query';
 import { isSame, type Missing } from '../plan/rules';
@@ -22,14 +21,14 @@ interface TotalCardProps {
   leftOut: string[];
   /** The totals count with figures that the player entered. */
   own: boolean;
-  /** And with these of a link's sender. */
-  sent: readonly OwnCost[];
   refused: Refused;
   /** False when the browser stores nothing. */
   remembers: boolean;
+  /** Above the totals. */
+  children: ReactNode;
 }
 
-export function TotalCard({ plan, totals, leftOut, own, sent, refused, remembers }: TotalCardProps) {
+export function TotalCard({ plan, totals, leftOut, own, refused, remembers, children }: TotalCardProps) {
   const { materials, store } = useCalculator();
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
@@ -43,7 +42,7 @@ export function TotalCard({ plan, totals, leftOut, own, sent, refused, remembers
       id="total"
       aria-label="Total"
     >
-      <SenderCosts costs={sent} />
+      {children}
       <table className={owning ? 'text-xs' : undefined}>
         <caption className="pb-1 text-left font-serif text-xl font-semibold">Total materials</caption>
         <thead>

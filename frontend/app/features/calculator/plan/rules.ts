@@ -123,16 +123,15 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
 
 /** How many next levels the stock pays for this building alone. `open`: perhaps more; a cost or stock is unknown. */
 export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
-  const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
-  const most = building.rows.length - 1 - entry.level;
-  for (let levels = 0; levels < most; levels++) {
+  const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key]!) : figureOf(UNKNOWN));
+  let levels = 0;
+  for (; building.rows[entry.level + levels + 1]; levels++) {
     const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) =>
       isEnough(held(key), need),
     );
-    if (enough.every(Boolean)) continue;
-    return { levels, open: !enough.includes(false) };
+    if (!enough.every(Boolean)) return { levels, open: !enough.includes(false) };
   }
-  return { levels: Math.max(0, most), open: false };
+  return { levels, open: false };
 }
 
 /** Compares two sets of props by figures, words and numbers. */

@@ -5,7 +5,7 @@ import { oracle, oracleText, type Oracle } from '../../../../e2e/support/plans/o
 import { planQuery } from '../../../../e2e/support/plans/query';
 import { randomData, randomFrom, randomPlan } from '../../../../e2e/support/plans/random';
 import { shipped, shippedSettings, shippedTables } from '../../../../e2e/support/plans/shipped';
-import { planFromAddress, sharePath } from './query';
+import { planFromAddress, shareSearch } from './query';
 import { buildingsOf, startPlan, withEntry, type Building, type Plan } from '../plan/plan';
 import { totalsOf } from '../plan/rules';
 import { planFromShare, encodePlan } from './share-link';
@@ -63,7 +63,7 @@ it(
       expect(sent.refused).toEqual({});
       expect(JSON.stringify(totalsOf(sent.plan!, shipped))).toBe(totals);
       expect(sent.plan!.owned).toEqual(plan.owned);
-      const opened = planFromAddress(new URL(`http://x${sharePath(plan, shipped)}`).searchParams, shipped);
+      const opened = planFromAddress(new URL(`http://x/${shareSearch(plan, shipped)}`).searchParams, shipped);
       expect(JSON.stringify(totalsOf(opened.plan!, shipped))).toBe(totals);
     }
   },

@@ -79,7 +79,5 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
     : { plan: read.value, warnings: read.warnings, refused: {} };
 }
 
-/** With the costs that the player entered, unless others are given. */
+/** The query of a link to a plan: with the costs that the player entered, unless others are given. */
 export const shareSearch = (...shared: Parameters<typeof encodePlan>) => `?${SHARE_PARAMETER}=${encodePlan(...shared)}`;
-
-export const sharePath = (plan: Plan, buildings: readonly Building[]) => CALCULATOR_PATH + shareSearch(plan, buildings);

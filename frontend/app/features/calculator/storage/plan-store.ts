@@ -219,8 +219,8 @@ export function createPlanStore({
 
   return {
     first: () => first,
-    /** The query of the address, so that it holds the copy on the page; null while it is as it was opened. */
-    newSearch: () => (!isMoved ? null : view.copy ? shareSearch(view.copy, buildings, view.copy.costs ?? []) : ''),
+    /** The query of the address, so that it holds the copy on the page; false while it is as it was opened. */
+    newSearch: () => isMoved && (view.copy ? shareSearch(view.copy, buildings, view.copy.costs ?? []) : ''),
     current: () => {
       ensureLoaded();
       return view;
