@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -142,15 +143,20 @@ func (s *Server) signal(signal syscall.Signal) {
 	}
 }
 
-// freeAddress is an address on which a server of the test may listen. A socket that does not listen holds it until the
-// test ends, so that the system gives it to nobody else while the server is down.
+// freeAddress is an address on which a server of the test may listen. On Linux a socket that does not listen holds it
+// until the test ends, so that the system gives it to nobody else while the server is down.
 func freeAddress(t testing.TB) string {
 	t.Helper()
 	socket, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = syscall.Close(socket) })
+	release := func() { _ = syscall.Close(socket) }
+	if runtime.GOOS == "linux" {
+		t.Cleanup(release)
+	} else {
+		defer release() // nobody could listen beside it
+	}
 	syscall.CloseOnExec(socket)
 	err = errors.Join(
 		syscall.SetsockoptInt(socket, syscall.SOL_SOCKET, syscall.SO_REUSEADDR, 1),
