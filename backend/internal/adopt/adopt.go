@@ -241,6 +241,9 @@ func (a *adoption) begin(before string) ([]almanac.File, error) {
 	a.before, a.schemas = src, src.Schemas
 	a.names = map[string]map[string]string{}
 	for _, k := range kind.All {
+		if !a.schemas.Has(k.Name) {
+			return nil, fmt.Errorf("%s has no %s: copy it from the repository's data/", a.options.Dir, schema.File(k.Name))
+		}
 		a.names[k.Name] = map[string]string{}
 		for _, file := range []string{schema.File("common"), schema.File(k.Name)} {
 			root, _ := node.ParseJSON(a.schemas.Texts[path.Base(file)])

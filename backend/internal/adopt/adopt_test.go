@@ -349,6 +349,17 @@ func TestFilesOfTheDataFolderThatCannotBeReadStay(t *testing.T) {
 	}
 }
 
+func TestAFolderWithoutTheSchemasOfSomeKindsIsRefused(t *testing.T) {
+	dir := emptyFolder(t)
+	if err := os.CopyFS(dir, os.DirFS("../content/testdata/valid")); err != nil {
+		t.Fatal(err)
+	}
+	_, err := prepare(t, oldAnswers, dir)
+	if want := "has no schema/library.schema.json: copy it"; err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, not %s", err, want)
+	}
+}
+
 func link(t *testing.T, to, file string) {
 	t.Helper()
 	if err := cmp.Or(os.MkdirAll(filepath.Dir(file), 0o755), os.Symlink(to, file)); err != nil {
