@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { ITEMS, itemsBelow } from './support/pages';
+import { ITEMS, itemsBelow, screens } from './support/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 for (const prefix of ITEMS) {
@@ -20,6 +20,20 @@ for (const prefix of ITEMS) {
     }
   });
 }
+
+test('text half as large again does not widen a page on a phone', async ({ page, site }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 24 } });
+  const wide: string[] = [];
+  const first = await Promise.all(ITEMS.map(async (prefix) => (await itemsBelow(site, prefix))[0]!));
+  for (const path of [...screens, ...first, '/planner?plan=building.house.0-2+building.barn']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveCSS('font-size', '25.5px');
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (over > 0) wide.push(`${path}: ${over} px`);
+  }
+  expect(wide).toEqual([]);
+});
 
 test('the hidden page stays hidden', async ({ page, site }) => {
   await page.goto('/coming-up');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes';
 
 const fitting = {
-  every: 'w-full overflow-visible',
+  every: 'w-full overflow-visible large:overflow-auto',
   md: 'md:overflow-visible',
   lg: 'lg:overflow-visible',
   xl: 'xl:overflow-visible',

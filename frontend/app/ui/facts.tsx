@@ -18,7 +18,10 @@ export function Facts({
       {facts.map(
         (fact) =>
           fact && (
-            <div key={fact[0]} className={beside ? 'grid grid-cols-[6rem_1fr] gap-x-2 leading-normal' : 'block'}>
+            <div
+              key={fact[0]}
+              className={beside ? 'grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2 leading-normal' : 'block'}
+            >
               <dt className="font-serif italic">{fact[0]}</dt>
               <dd className={beside ? 'text-left font-normal' : 'text-left'}>{fact[1]}</dd>
             </div>

@@ -133,7 +133,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           <PlanActions view={calm} />
           <TotalStrip totals={missing} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
-            <div className="col-span-full flex items-center gap-2.5 print:hidden">
+            <div className="col-span-full flex flex-wrap items-center gap-2.5 print:hidden">
               <div className="flex-1">
                 <h2>Buildings</h2>
                 <p className="text-sm text-soft">{`${active.length} of ${buildings.length} included`}</p>

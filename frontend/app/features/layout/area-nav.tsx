@@ -28,7 +28,8 @@ const AREAS = [
 /** The first two segments of a path. */
 const areaOf = (path: string) => path.split('/', 3).join('/');
 
-const LIST = 'mb-4 flex justify-between gap-1 border-y border-rule text-fluid max-md:-mt-3 md:justify-center md:gap-8';
+const LIST =
+  'mb-4 flex justify-between gap-1 border-y border-rule text-fluid large:flex-wrap max-md:-mt-3 md:justify-center md:gap-8';
 const PLACE =
   'flex min-h-11 items-center justify-center font-serif leading-tight font-semibold text-ink no-underline ' +
   'hover:text-red aria-[current]:text-red aria-[current]:bar forced-colors:aria-[current]:underline';

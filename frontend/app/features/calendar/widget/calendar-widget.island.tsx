@@ -69,7 +69,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
         {whole && running.length + ahead.length === 0 && <p className="px-4 py-3 text-soft">No dates are known yet.</p>}
       </div>
       <div className={FOOT}>
-        <span className="min-w-48 flex-1 pt-1">
+        <span className="min-w-[min(100%,12rem)] flex-1 pt-1">
           <Zone />
         </span>{' '}
         <a className="py-3 print:hidden" href="/calendar">

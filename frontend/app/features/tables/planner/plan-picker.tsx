@@ -23,7 +23,7 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
       onSubmit={add}
     >
       <input type="hidden" name="plan" value={parts.join(' ')} />
-      <div className="max-w-96 min-w-48 flex-1 *:mb-0">
+      <div className="max-w-96 min-w-[min(100%,12rem)] flex-1 *:mb-0">
         <FieldFrame label={parts.length > 0 ? 'Add another' : 'Building or upgrade'} name="of">
           <select className={FIELD} id="of" name="of" defaultValue="">
             <option value="">Choose …</option>
