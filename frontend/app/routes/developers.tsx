@@ -89,7 +89,7 @@ export default function Developers() {
             {PROBLEMS.map((name, i) => (
               <Fragment key={name}>
                 {i > 0 && ', '}
-                <code className="whitespace-nowrap large:whitespace-normal" id={`problem-${name}`}>
+                <code className="whitespace-nowrap max-xs:whitespace-normal" id={`problem-${name}`}>
                   {name}
                 </code>
               </Fragment>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes';
 
 const fitting = {
-  every: 'w-full overflow-visible large:overflow-auto',
+  every: 'w-full xs:overflow-visible',
   md: 'md:overflow-visible',
   lg: 'lg:overflow-visible',
   xl: 'xl:overflow-visible',

@@ -36,7 +36,8 @@ export function messageBody(
 }
 
 export const FILE_BUTTON =
-  'file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink';
+  'file:mr-3 file:rounded-md file:border file:border-solid file:border-strong-rule file:bg-card file:px-3 file:py-1 ' +
+  'file:[font:inherit] file:text-ink';
 
 /** The text fields of the form; a letter has the first three. */
 export const NAMES = ['name', 'email', 'message', 'value', 'level', 'column'] as const;

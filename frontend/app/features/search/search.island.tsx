@@ -92,7 +92,7 @@ function Search({ query: first, items: _, now: rendered, ...data }: Props & { [N
     <>
       <PageHeader title="Search" />
       <form
-        className="mx-auto mb-3 flex max-w-xl items-end gap-2.5 large:flex-wrap"
+        className="mx-auto mb-3 flex max-w-xl items-end gap-2.5 max-xs:flex-wrap"
         action="/search"
         role="search"
         onSubmit={toResults}

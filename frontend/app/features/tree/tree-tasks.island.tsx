@@ -111,7 +111,7 @@ function BigRewardTable({ tree, materials }: PartProps) {
         <tbody>
           {steps.map(({ tokens, more, reward, ...step }, index) => (
             <tr key={index}>
-              <th scope="row" className="px-2 whitespace-nowrap large:whitespace-normal">
+              <th scope="row" className="px-2 whitespace-nowrap max-xs:whitespace-normal">
                 <CellFigure of={tokens} about={aboutTree(index, `bigRewards.${index}.tokens`)} />
                 <Seen within={tree} row={bigRewards[index]!} />
                 <Seen within={tree} row={bigRewards[index]!} path="tokens" />
