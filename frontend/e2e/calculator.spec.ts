@@ -150,10 +150,10 @@ test('with a stock the bar says what is missing, in full, and what can be built 
   for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books'])
     await page.getByLabel(`I have ${name}`).fill('1000000');
   const windmill = reach.getByRole('listitem').filter({ hasText: 'Windmill' });
-  const level = await windmill.locator('b').textContent();
+  await expect(windmill.locator('b'), 'all that it pays for').toHaveText('15');
   await windmill.getByRole('button', { name: 'Plan it' }).click();
   await expect(field(card(page, 'Windmill'), 'Active')).toBeChecked();
-  await expect(field(card(page, 'Windmill'), 'Target level')).toHaveValue(level!);
+  await expect(field(card(page, 'Windmill'), 'Target level'), 'the most that is planned at once').toHaveValue('8');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await page.evaluate(() => localStorage.getItem('my_farm'))).toContain('"cash":1000000');
