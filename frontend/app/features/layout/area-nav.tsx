@@ -29,7 +29,8 @@ const AREAS = [
 const areaOf = (path: string) => path.split('/', 3).join('/');
 
 const LIST =
-  'mb-4 flex justify-between gap-1 border-y border-rule text-fluid max-xs:flex-wrap max-md:-mt-3 md:justify-center md:gap-8';
+  'mb-4 flex justify-between gap-1 border-y border-rule text-fluid ' +
+  'max-md:-mt-3 max-xs:flex-wrap md:justify-center md:gap-8';
 const PLACE =
   'flex min-h-11 items-center justify-center font-serif leading-tight font-semibold text-ink no-underline ' +
   'hover:text-red aria-[current]:text-red aria-[current]:bar forced-colors:aria-[current]:underline';
