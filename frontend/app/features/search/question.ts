@@ -385,8 +385,10 @@ function readNumbers(tokens: readonly string[], names: readonly SearchName[]): N
     const isBeside = (word: string) => [FILLER, MAX, WHOLE].some((kind) => kind.has(word));
     if (at > 0 && (TO.has(tokens[at - 1]!) || !isBeside(tokens[at - 1]!))) return false;
     const after = tokens.slice(at + 1).filter((word) => !isBeside(word));
-    const isPlural = (word: string) => /[^su]s$/.test(word) && !LEVEL.has(word) && !WHEN.has(word);
-    return after.some((word, end) => isPlural(word) && nameIn(names, [], after.slice(0, end + 1), true).fit > 0);
+    const fits = after.map((_, end) => nameIn(names, [], after.slice(0, end + 1), true).fit);
+    const best = Math.max(0, ...fits);
+    const last = after[fits.lastIndexOf(best)];
+    return best > 0 && /[^su]s$/.test(last!) && !LEVEL.has(last!) && !WHEN.has(last!);
   }
 
   /** Whether a number begins something like "5 to max". */
