@@ -150,7 +150,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer
           disclaimer={root?.disclaimer ?? ''}
-          version={root?.version ?? null}
           about={page.path === '/contact' ? '' : page.path}
           path={page.path}
           repository={root?.repository ?? null}

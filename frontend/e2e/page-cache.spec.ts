@@ -159,7 +159,7 @@ test.describe('without the api', () => {
     const back = await get(`${site.url}/news`);
     expect([showsNotice(back), back.headers.warning]).toEqual([false, undefined]);
     expect((await get(`${site.url}/menu`)).status).toBe(200);
-    expect((await get(`${site.url}/privacy`)).body.toString()).toContain(' data-content-version=');
+    expect((await get(`${site.url}/privacy`)).body.toString()).toContain(' data-content=');
   });
 
   test('that is frozen, a page that was read comes within a bounded time, then at once', async () => {

@@ -9,7 +9,7 @@ const SITEMAP = ['/', '/buildings/house', '/themes/winter', '/posts/long'].map(
 );
 const HOUSE =
   '<html data-content="v1"><img src="/images/a.png?v=1"><img src="/images/b.svg?v=1"><style>a{b}c{d}</style>' +
-  '<div data-from="/api/buildings/house /api/materials"></div><div></div><footer data-content-version="v1"></footer>' +
+  '<div data-from="/api/buildings/house /api/materials"></div><div></div><footer></footer>' +
   '<script data-files="/assets/p.js /assets/t.js"></script>';
 const BODIES: Record<string, string | Buffer> = {
   '/sitemap.xml': SITEMAP.join(''),

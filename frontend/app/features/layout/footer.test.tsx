@@ -12,9 +12,9 @@ const repository = {
 };
 const linksOf = (repository: Repository | null, about: string) =>
   [
-    ...renderToStaticMarkup(
-      <Footer disclaimer="" version={null} about={about} repository={repository} path={about} />,
-    ).matchAll(/href="(https:[^"]+)">([^<]+)</g),
+    ...renderToStaticMarkup(<Footer disclaimer="" about={about} repository={repository} path={about} />).matchAll(
+      /href="(https:[^"]+)">([^<]+)</g,
+    ),
   ].map(([, href, name]) => [name, href]);
 
 describe('the foot of a page', () => {

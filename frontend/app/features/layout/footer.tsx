@@ -13,20 +13,15 @@ const links = [
 
 interface FooterProps {
   disclaimer: string;
-  version: string | null;
   /** The page to report on; '' for none. */
   about: string;
   path: string;
   repository: Repository | null;
 }
 
-/** The version of the content is for operators. */
-export function Footer({ disclaimer, version, about, path, repository }: FooterProps) {
+export function Footer({ disclaimer, about, path, repository }: FooterProps) {
   return (
-    <footer
-      className="mx-auto w-page max-w-2xl py-8 text-center text-sm text-soft"
-      data-content-version={version?.slice(0, 12)}
-    >
+    <footer className="mx-auto w-page max-w-2xl py-8 text-center text-sm text-soft">
       <Ornament />
       <p className="mt-3.5">
         Made by players, for players. Wrong number? <ReportLink about={about}>Tell us</ReportLink>.

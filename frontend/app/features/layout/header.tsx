@@ -16,7 +16,7 @@ const HEADER =
   'mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule ' +
   'md:flex-nowrap';
 const PLACES =
-  'z-4 border-double border-strong-rule max-md:order-1 xl:shrink-0 print:hidden ' +
+  'z-4 border-double border-strong-rule max-md:order-1 print:hidden ' +
   'phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card phone:pr-[14.29%]';
 
 /** The site's name and its main places. On a phone the places and the search field are at the bottom. */
@@ -40,7 +40,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
         <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>{' '}
         {path === '/' && <span className="hidden font-serif text-sm text-soft italic xl:block">{tagline}</span>}
       </a>
-      <nav aria-label="Main" className={PLACES}>
+      <nav aria-label="Main" className={classes(PLACES, path === '/' && 'xl:shrink-0')}>
         <ul className="flex flex-wrap md:gap-1">
           {place('themes', 'Themes', '/themes')}
           {place('dream', 'Dream', '/dream')}

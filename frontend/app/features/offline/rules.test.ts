@@ -59,7 +59,7 @@ const PAGE =
   '<head><link rel="stylesheet" media="print" href="/assets/d.css"></head>' +
   '<p data-stale=""></p><img src="/images/a.svg?v=1">' +
   '<div data-island="x" data-from="/api/x /api/y?from=1&amp;to=2"></div>' +
-  '<div data-from=""></div><footer data-content-version="abc"></footer>' +
+  '<div data-from=""></div><footer></footer>' +
   '<script data-files="/assets/p.js /assets/x.js" data-later="/assets/y.js"></script>';
 
 it('names all that a page needs to be whole, and its version', () => {

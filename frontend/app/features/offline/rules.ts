@@ -40,9 +40,11 @@ export function isGoodPage({
 
 /** The content and the build that a page is made of; '' for a page without, such as the card for other sites. */
 export function versionOf(html: string): string {
-  const content = / data-content-version="(\w+)"/.exec(html)?.[1];
+  const content = contentOf(html);
   return content ? `${content} ${filesOf(html)[0]}` : '';
 }
+
+const contentOf = (html: string) => / data-content="(\w+)"/.exec(html)?.[1];
 
 const filesOf = (html: string) =>
   [...html.matchAll(/ data-(?:files|later)="([^"]*)"/g)].flatMap(([, files]) => files!.split(' '));
@@ -56,21 +58,26 @@ export function failureText({ name }: Error): string {
 /** The scripts, the deferred style and the data of islands that a page needs, and its pictures, which are optional. */
 export function neededBy(html: string): { files: string[]; pictures: string[] } {
   const text = html.replaceAll('&amp;', '&');
-  const content = / data-content="([^"]*)"/.exec(text)?.[1];
   const data = [...text.matchAll(/ data-from="([^"]+)"/g)].flatMap(([, from]) => from!.split(' '));
-  const style = /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(text)?.[1];
+  const style = / media="print" href="([^"]+)"/.exec(text)?.[1];
   return {
-    files: [...new Set([...filesOf(text), ...(style ? [style] : []), ...data.map((path) => versioned(path, content))])],
+    files: [
+      ...new Set([
+        ...filesOf(text),
+        ...(style ? [style] : []),
+        ...data.map((path) => versioned(path, contentOf(text))),
+      ]),
+    ],
     pictures: [...new Set([...text.matchAll(/ src="(\/images\/[^"]+)"/g)].map(([, src]) => src!))],
   };
 }
 
-/** Saved files, the oldest first, that no saved page needs: all scripts, and others beyond the newest `keep`. */
+/** Saved files, oldest first, that no page needs: all scripts, and others beyond the newest `keep`, at least 1. */
 export function unneeded(files: readonly string[], needed: ReadonlySet<string>, keep: number): string[] {
   const loose = files.filter((file) => !needed.has(file));
   const isScript = (file: string) => file.startsWith('/assets/');
   const others = loose.filter((file) => !isScript(file));
-  return [...loose.filter(isScript), ...others.slice(0, Math.max(0, others.length - keep))];
+  return [...loose.filter(isScript), ...others.slice(0, -keep)];
 }
 
 /** The page with a notice in the element that every page has for one; React does not hydrate it. */
